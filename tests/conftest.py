@@ -111,7 +111,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 # Examples that play or read much; an example cannot be marked where it stands.
-SLOW_EXAMPLES = ("docs/odds.md::", "docs/simulate.md::", "engine/nines/dataset/__init__.py::")
+SLOW_EXAMPLES = (
+    "docs/odds.md::",
+    "docs/simulate.md::",
+    "docs/tutorials/measure-a-difference.md::",
+    "engine/nines/dataset/__init__.py::",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -588,8 +588,8 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    *("nines gaps-", "nines lock", "nines odds", "nines sensitivity", "nines simulate red-nines-20c"),
-    "nines wanted",
+    *("nines cite", "nines export", "nines gaps-", "nines lock", "nines odds", "nines perft"),
+    *("nines sensitivity", "nines simulate red-nines-20c", "nines wanted"),
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())
 @pytest.mark.usefixtures("few_answers")

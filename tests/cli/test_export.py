@@ -37,6 +37,7 @@ def everything(folder: Path) -> Mapping[str, bytes]:
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
+@pytest.mark.slow
 def test_a_new_folder_gets_tables_dictionary_and_schemas(run: Callable[..., Result], here: Path) -> None:
     result = run("export", "data")
     assert (result.exit_code, result.stderr) == (0, "")

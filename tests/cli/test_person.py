@@ -8,6 +8,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -24,6 +25,7 @@ import nines
 from nines import library
 from nines.cli import commands
 from nines.cli.person import play_with_person
+from nines.cli.prompt import read_line
 from nines.cli.record import FORM, SavedGame, read_record, save, write_record
 from nines.cli.seat_view import show_event
 from nines.errors import FileError, RequestError
@@ -583,6 +585,34 @@ def test_at_a_terminal_every_way_to_stop_keeps_the_play(
     assert "Traceback" not in rest
     (file,) = tmp_path.iterdir()
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
+
+
+def test_a_signal_just_before_the_terminal_is_waited_for_ends_the_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its handler raises nothing here, so only the waiting itself can notice the signal."""
+    ours, theirs = pty.openpty()
+    waited = []
+
+    def interrupted(read: list[int], write: list[int], faults: list[int]) -> tuple[list[int], ...]:
+        os.kill(os.getpid(), signal.SIGINT)
+        waited.append(real(read, write, faults, 10.0)[0])
+        os.write(ours, b"3s\n")
+        return waited[-1], [], []
+
+    real = select.select
+    former = signal.signal(signal.SIGINT, lambda *_: None)
+    try:
+        monkeypatch.setattr(select, "select", interrupted)
+        monkeypatch.setattr(sys, "stdin", os.fdopen(theirs))
+        assert read_line("> ") == "3s"
+    finally:
+        signal.signal(signal.SIGINT, former)
+        sys.stdin.close()
+        os.close(ours)
+    assert len(waited) == 2
+    assert theirs not in waited[0]  # what was waited for is the signal, and only then the line
+    assert signal.set_wakeup_fd(-1) == -1  # as before
 
 
 @pytest.mark.parametrize("later", [0.0, 0.0005, 0.001, 0.002, 0.01])  # seconds

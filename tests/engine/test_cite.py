@@ -158,6 +158,7 @@ def test_the_choice_of_an_amended_game_keeps_its_reading() -> None:
 words = st.from_regex(r"[a-z0-9]+(-[a-z0-9]+)*", fullmatch=True)
 
 
+@pytest.mark.slow
 @given(words, st.from_regex(r"[a-z]+(_[a-z]+)*", fullmatch=True), st.one_of(st.just(""), words))
 def test_a_key_is_lower_case_words_hyphens_and_slashes(slug: str, aspect: str, name: str) -> None:
     key = rule_key(slug, aspect, name)

@@ -249,6 +249,7 @@ def as_one(act: Act) -> object:
     return (frozenset(act.cards), act.named.rank) if isinstance(act, Lay) else act
 
 
+@pytest.mark.slow
 @given(positions())
 def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
     found: tuple[AnyGame, StopsPosition],

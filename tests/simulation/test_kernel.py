@@ -91,6 +91,7 @@ def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, pol
     assert differing(game, seats, [policy], 104, 100) == []
 
 
+@pytest.mark.slow
 def test_a_wild_card_may_look_back_at_the_suit_before_it() -> None:
     """A full comparison of all answers found that two sequences, alike but for this suit, were one state."""
     game = nines.load("commit-2011[suit-of-the-order=last-natural]")

@@ -129,6 +129,7 @@ def stored_of(slug: str) -> Stored:
     return kept
 
 
+@pytest.mark.slow
 def test_the_result_depends_neither_on_the_workers_nor_on_an_interruption() -> None:
     request = asked(SMALL, 5)
     whole = weigh(OURS, request, workers=1)

@@ -52,6 +52,7 @@ def test_a_decision_that_names_another_erratum_leads_there(site: Site) -> None:
     assert 'href="#e-eighteen-cards-each"' in home
 
 
+@pytest.mark.slow
 def test_a_game_has_a_list_that_leads_to_the_page_of_all(small: Build) -> None:
     page = "# Page\n\n```{nines:errata} comet-1753\n```\n\n## All\n\n```{nines:errata}\n```\n"
     html = small(page).page("index")

@@ -210,6 +210,7 @@ def test_a_name_that_is_wrong_is_told_with_its_line(small: Build, directive: str
     assert says in warnings
 
 
+@pytest.mark.slow
 def test_the_list_is_there_when_the_picture_cannot_be_drawn(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -124,6 +124,7 @@ def test_a_role_that_names_nothing_is_told_with_the_nearest_name(small: Build) -
     assert "index.md:9: WARNING: no game 'comet-1781'; did you mean 'comet-1718'?" in said
 
 
+@pytest.mark.slow
 def test_the_role_that_takes_anything_finds_one_thing(small: Build) -> None:
     page = RULES.format("comet-1718") + "\n```{nines:errata}\n```\n\n"
     site = small(page + "{any}`comet-1718/stop/king`, {any}`comet-1718`, {any}`two-play-comet`\n")

@@ -64,6 +64,7 @@ def test_both_programs_play_300_deals_as_the_engine_does(
     check_programs(both, SEED, lines, more=5000)
 
 
+@pytest.mark.slow
 @needs_c
 def test_the_compiled_kernel_plays_the_same_deals(both: Sequence[Program]) -> None:
     made = GAME.family.compiled()(GAME, 4, seated(["random"], 4))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import pytest
 
 from nines_verification.planted import trial
 from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
 from nines_verification.planted.command import command, read_planted, table
 from nines_verification.planted.trial import Noticed, copied, tried
-
-if TYPE_CHECKING:
-    import pytest
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,6 +24,7 @@ def test_a_hundred_changes_are_drawn_by_a_seed() -> None:
         assert change.applied(before) != before
 
 
+@pytest.mark.slow
 def test_a_change_is_noticed_in_a_copy_and_taken_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 STALE = "the record of the last whole run is out of date: run make report"
 
 
+@pytest.mark.slow
 def test_it_names_every_game_and_every_check() -> None:
     games = read_record()["games"]
     assert tuple(games) == library().playable, STALE

@@ -163,6 +163,7 @@ def section(name: str, *faults: str) -> Section:
     return Section(name, "comet-1718", 1, "", tuple(Failure("comet-1718", one) for one in faults), 0.0)
 
 
+@pytest.mark.slow
 def test_what_fails_is_named_by_what_a_person_does_about_it() -> None:
     failed = [
         section("scenarios", "one"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import select
+import signal
 import sys
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -79,6 +82,8 @@ def _read() -> bytes:
     """Return a line of input, shortened if too long; empty if the input ends or if the line never ends."""
     if sys.stdin is None:
         return b""
+    if os.name == "posix" and sys.stdin.isatty():
+        _wait_for(sys.stdin.fileno())
     typed = sys.stdin.buffer.readline(LONGEST_LINE + 1)
     rest = typed
     for _ in range(ENDLESS // LONGEST_LINE):
@@ -86,3 +91,22 @@ def _read() -> bytes:
             return typed
         rest = sys.stdin.buffer.readline(LONGEST_LINE + 1)
     return b""
+
+
+def _wait_for(terminal: int) -> None:
+    """Wait until a line was typed at a terminal, whose file descriptor is given.
+
+    A signal is answered between two steps of Python. One that came after the last step and before the
+    terminal is read would not be answered until something is typed. So what is waited for is not only the
+    terminal, but also a pipe into which every signal writes.
+    """
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    former = signal.set_wakeup_fd(write)
+    try:
+        while terminal not in select.select([terminal, read], [], [])[0]:
+            os.read(read, 1)
+    finally:
+        signal.set_wakeup_fd(former)
+        os.close(read)
+        os.close(write)
