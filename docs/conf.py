@@ -11,7 +11,7 @@ from pybtex.style.formatting import toplevel  # type: ignore[import-untyped]
 from pybtex.style.formatting.plain import Style  # type: ignore[import-untyped]
 from pybtex.style.template import field, optional_field, sentence  # type: ignore[import-untyped]
 
-from nines.release import last_commit
+from nines.libraries.release import last_commit
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
 from archived import archive_identifier  # type: ignore[import-not-found] # mypy looks elsewhere

@@ -18,10 +18,10 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import By, cite
 from nines.cli import commands
 from nines.corpus import load_corpus
-from nines.readings import Choices
+from nines.evidence.choices import Choices
+from nines.evidence.cite import By, cite
 from nines.stops.rules import stop
 from nines_verification.__main__ import main as verification
 

@@ -290,7 +290,7 @@ def linted(house: Path) -> tuple[int, str]:
     ("importer", "imported"),
     [
         ("nines.cards", "nines.corpus"),
-        ("nines.cite", "nines_verification"),
+        ("nines.evidence.cite", "nines_verification"),
         ("nines.stops.rules.turn", "nines.stops.position"),
         ("nines.stops.transitions", "nines.stops.rules.stop"),
         ("nines.stops.family", "nines.stops.games.comet_1718"),

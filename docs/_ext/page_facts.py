@@ -14,8 +14,8 @@ from urllib.parse import urlsplit
 
 from docutils import nodes
 
+from nines.boundary.files import ANY, write_whole
 from nines.errors import NinesError
-from nines.files import ANY, write_whole
 from nines.sphinx.library import library_of
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from docutils import nodes
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.reference.dated import playable_games
 from nines.reference.outlines import game_parts, rule_answers
 from nines.sphinx.base import sentence

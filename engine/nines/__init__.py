@@ -182,7 +182,7 @@ def digest(key: str) -> str:
     >>> digest("comet-1718") == digest("comet-1718[comet-stops=yes]")
     False
     """
-    from nines.digests import digest_of  # noqa: PLC0415 - a program pays only for what it needs
+    from nines.libraries.digests import digest_of  # noqa: PLC0415 - a program pays only for what it needs
 
     return digest_of(key, library())
 
@@ -208,7 +208,7 @@ def sentence(event: Event) -> str:
     >>> print(nines.sentence(step.events[0]))
     player 1 plays K♥, saying “king”
     """
-    from nines.expected import expect  # noqa: PLC0415 - a program pays only for what it needs
+    from nines.boundary.expected import expect  # noqa: PLC0415 - a program pays only for what it needs
     from nines.kernel.event import Event  # noqa: PLC0415 - the same
 
     expect(event, Event, "an event, as a transition holds it")

@@ -12,9 +12,9 @@ import re
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.expected import expect, shown
+from nines.boundary.signs import cards_in, face_in, named, unread
 from nines.errors import CardsError
-from nines.expected import expect, shown
-from nines.signs import cards_in, face_in, named, unread
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.advice import RANDOM, Policy, at_random, joined
+from nines.boundary.expected import A_GAME, A_LIBRARY, door, expect, expect_each, expect_whole
 from nines.errors import RequestError, UnknownNameError
-from nines.expected import A_GAME, A_LIBRARY, door, expect, expect_each, expect_whole
+from nines.kernel.advice import RANDOM, Policy, at_random, joined
 from nines.kernel.game import Game
 from nines.kernel.playing import Choose
 

@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from nines.boundary.expected import expect_whole, shown
 from nines.errors import RequestError
-from nines.expected import expect_whole, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

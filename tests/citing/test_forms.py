@@ -31,8 +31,8 @@ from pybtex.richtext import Text  # type: ignore[import-untyped]
 from nines import library
 from nines.citing import FORMATS
 from nines.citing.words import entry_key, first_named, heading, notes, short
+from nines.libraries.release import this_release
 from nines.reference.citations import CitationAnswer, citable_keys, citation_answer
-from nines.release import this_release
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

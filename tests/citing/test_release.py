@@ -7,13 +7,13 @@ import subprocess
 from importlib.metadata import PackageNotFoundError
 from typing import TYPE_CHECKING, Final
 
-import nines.release
+import nines.libraries.release
 from nines import library
 from nines.citing import FORMATS
+from nines.libraries.release import last_commit, this_release
 from nines.libraries.released import Release
 from nines.reference import citation_answer
 from nines.reference.cited_release import cited_release
-from nines.release import last_commit, this_release
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,8 +47,8 @@ def test_without_git_and_without_an_installed_package_nothing_is_invented(
         raise PackageNotFoundError
 
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr(nines.release, "HOUSE", tmp_path)
-    monkeypatch.setattr(nines.release, "metadata", missing)
+    monkeypatch.setattr(nines.libraries.release, "HOUSE", tmp_path)
+    monkeypatch.setattr(nines.libraries.release, "metadata", missing)
     found = this_release()
     assert (found.version, found.date) == ("", "")
     said = FORMATS["chicago"](citation_answer(library(), "comet-1718", found))
@@ -60,7 +60,7 @@ def test_an_installed_package_has_the_day_and_the_archive_of_its_release(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
-    monkeypatch.setattr(nines.release, "HOUSE", tmp_path)
+    monkeypatch.setattr(nines.libraries.release, "HOUSE", tmp_path)
     monkeypatch.setattr("nines.reference.cited_release.files", lambda _: tmp_path)
     ours = this_release().version
     monkeypatch.setitem(vars(library()), "releases", (Release(ours, "2026-11-30", {}),))

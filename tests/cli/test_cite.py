@@ -9,9 +9,9 @@ import pytest
 
 from nines import library
 from nines.citing import FORMATS
+from nines.libraries.release import this_release
 from nines.reference import citation_answer, to_data
 from nines.reference.citations import CitationAnswer
-from nines.release import this_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -22,11 +22,11 @@ import nines
 import nines.cli
 import nines_verification
 from nines import Library, library
-from nines.cite import cite
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.show_rule import sentence, show_aspect, show_rule
 from nines.common.seating import Between
+from nines.evidence.cite import cite
 from nines.kernel.game import Game
 from nines.reference import aspect_answer, listed_editions, plays, rule_answer
 from nines.reference.accounts import AccountInFull

@@ -12,12 +12,12 @@ import networkx as nx
 import pytest
 
 from nines import library
+from nines.boundary.files import write_folder
 from nines.dataset.facts import facts_of
 from nines.errors import CorpusError, FileError
-from nines.files import write_folder
+from nines.libraries.release import last_commit
 from nines.libraries.released import Release
 from nines.lineage import lineage
-from nines.release import last_commit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,8 +10,8 @@ import pytest
 
 import nines
 from nines import digest
+from nines.counting.perft_tables import published, read_table, table_data
 from nines.libraries import Library
-from nines.perft_tables import published, read_table, table_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable

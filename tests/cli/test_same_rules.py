@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from nines import library
 from nines.cli import commands
 from nines.cli.record import FORM, WITHOUT_RULES, SavedGame, read_record, write_record
-from nines.rests_on import changed_rules, rules_kept
+from nines.libraries.rests_on import changed_rules, rules_kept
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,8 +19,8 @@ from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.record import SavedGame, record_text
 from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
+from nines.libraries.rests_on import rules_kept
 from nines.reference import find, to_data
-from nines.rests_on import rules_kept
 from nines.sphinx.data import facts, files
 from nines.sphinx.data import schemas as of_site
 from nines.weights import weighing

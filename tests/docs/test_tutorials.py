@@ -26,7 +26,7 @@ from nines_verification.integrity import coverage
 from nines_verification.scenario import scenarios_of
 
 if TYPE_CHECKING:
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops.rule_set import StopsRules
 
 HOUSE = Path(__file__).parents[2]

@@ -9,21 +9,21 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import cite
 from nines.errors import CorpusError, ReadingError, UnknownNameError
+from nines.evidence.cite import cite
+from nines.evidence.warrant import Choice, Inheritance
 from nines.kernel.amend import amend, inherited, replacing, variant_of
 from nines.kernel.inheritance import Confirmed, one_detail, taken
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules.sequence import AnyCard
 from nines.stops.rules.settlement import CardsLeft
-from nines.warrant import Choice, Inheritance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
-    from nines.warrant import Detail
 
 CHOICES = library().choices("comet-1753")
 OWN = cite("encyclopedie-1753:006", AnyCard)  # a rule of the later game, whatever the aspect

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pytest
 
-from nines.canonical import canonical, plain_data, sha256_of
 from nines.cards import Card, Face
+from nines.libraries.canonical import canonical, plain_data, sha256_of
 
 # RFC 8785, 3.2.2: the input and its canonical form.
 SAMPLE = r"""{

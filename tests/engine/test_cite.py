@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nines import library
-from nines.binding import bound, rule_key
-from nines.cite import By, Cited, cite
 from nines.errors import CorpusError
-from nines.sourced import implied, part, said
+from nines.evidence.binding import bound, rule_key
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, part, said
+from nines.evidence.warrant import Choice, Inheritance
 from nines.stops.rules.stop import StopRanks, WildStops
-from nines.warrant import Choice, Inheritance
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame

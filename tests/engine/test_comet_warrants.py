@@ -11,7 +11,7 @@ import nines
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.warrant import Detail
+    from nines.evidence.warrant import Detail
 
 
 def details(name: str) -> Iterator[tuple[str, Detail]]:

@@ -9,7 +9,7 @@ import pytest
 from nines import load
 
 if TYPE_CHECKING:
-    from nines.warrant import Detail
+    from nines.evidence.warrant import Detail
 
 
 def detail(game: str, place: str, name: str = "") -> Detail:

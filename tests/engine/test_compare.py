@@ -9,9 +9,9 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import By, cite
-from nines.compare import AspectPair, check_aspect, compare
 from nines.errors import UnknownNameError
+from nines.evidence.cite import By, cite
+from nines.libraries.compare import AspectPair, check_aspect, compare
 from nines.reference import diff_answer, history_answer, matrix_answer
 from nines.reference.matrix import short
 from nines.reference.tallies import WarrantTally, total

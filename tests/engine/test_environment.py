@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from nines.boundary.environment import cache_folder, seconds, switched_on
 from nines.cli import commands
-from nines.environment import cache_folder, seconds, switched_on
 from nines.errors import RequestError
-from nines.release import last_commit
+from nines.libraries.release import last_commit
 
 
 @pytest.mark.parametrize("value", ["1667997441000", "-1", "abc", "1.5", "²", "9" * 30, "253402300800", "1e9"])
@@ -73,7 +73,7 @@ def test_without_a_home_there_is_no_cache(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_cache_that_cannot_be_written_is_said_before_the_kernel_is_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from nines.stops.lowered import compiled
+    from nines.compiled import jit
 
     (tmp_path / "file").write_text("in the way")
     (tmp_path / "empty").mkdir()
@@ -82,9 +82,9 @@ def test_a_cache_that_cannot_be_written_is_said_before_the_kernel_is_compiled(
         ((usual, tmp_path / "empty"), f"it is kept in {tmp_path / 'empty'}"),
         ((usual,), "it cannot be kept"),
     ):
-        monkeypatch.setattr(compiled, "places", lambda places=places: places)
-        compiled.folder_kept.cache_clear()
-        assert f"about half a minute, because {usual} cannot be written; {kept}" in compiled.slow_start()
+        monkeypatch.setattr(jit, "places", lambda places=places: places)
+        jit.folder_kept.cache_clear()
+        assert f"about half a minute, because {usual} cannot be written; {kept}" in jit.slow_start()
     monkeypatch.undo()
-    compiled.folder_kept.cache_clear()
-    assert compiled.slow_start() == ""
+    jit.folder_kept.cache_clear()
+    assert jit.slow_start() == ""

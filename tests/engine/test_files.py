@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from nines.boundary.files import ANY, read_whole, write_whole
 from nines.errors import FileError
-from nines.files import ANY, read_whole, write_whole
 
 HOUSE = Path(__file__).parents[2]
 WRITES = {"write_text", "write_bytes", "mkstemp", "NamedTemporaryFile", "touch"}
-# What writes without nines.files, and why.
+# What writes without nines.boundary.files, and why.
 OTHERS = {
-    "engine/nines/files.py": "it is the one place",
+    "engine/nines/boundary/files.py": "it is the one place",
     "verification/nines_verification/kept.py": "adds lines to a file in the user's cache",
     "verification/nines_verification/mutation/code_run.py": "adds lines to stored results; a pipe to a child",
     "verification/nines_verification/bench/sampled.py": "a file for another program, in a temporary folder",

@@ -11,8 +11,8 @@ import pytest
 
 import nines
 from nines.cards import parse_cards
-from nines.cite import cite
 from nines.errors import CardsError, CorpusError, IllegalActError, LacunaError
+from nines.evidence.cite import cite
 from nines.kernel.amend import amend
 from nines.kernel.lacuna import NOT_SEEN, Lacuna, absence
 from nines.kernel.playing import begin, dealt
@@ -30,9 +30,9 @@ from nines.stops.settlement_inputs import Won
 
 if TYPE_CHECKING:
     from nines.cards import Card
+    from nines.evidence.choices import Choices
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
-    from nines.readings import Choices
     from nines.stops.rule_set import StopsRules
 
 GAME: Final = nines.load("hoc-mazarin-1765")

@@ -9,11 +9,11 @@ import pytest
 
 import nines
 from nines import library
-from nines.companions import companion_choices, unheeded
 from nines.corpus.records import Idle
+from nines.evidence.choices import Choices
+from nines.evidence.companions import companion_choices, unheeded
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.libraries.catalogue import resolve
-from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -16,7 +16,7 @@ from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.libraries.catalogue import Catalogue, Listed, resolve
 
 if TYPE_CHECKING:
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
 
 ENGINE: Final = Path(__file__).parents[2] / "engine" / "nines"
 # The face for users, the package itself, and the two edges that are given the name of a library.

@@ -10,10 +10,10 @@ import pytest
 
 import nines
 from nines import library
-from nines.compare import compare
 from nines.corpus.lineage import ENDS, RELATIONS, Attestation, Line, Relation
 from nines.corpus.sides import Side
 from nines.errors import RequestError, UnknownNameError
+from nines.libraries.compare import compare
 from nines.lineage import akin, along, around, behind, claimed_pairs, descents, generations, lineage, paths
 from nines.lineage.checks import CHECKS, faults
 from nines.lineage.pairs import amended, later_forms

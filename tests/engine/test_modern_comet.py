@@ -10,8 +10,8 @@ import nines
 from nines import library
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
-    from nines.warrant import Detail
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Detail
 
 SLUGS = ("comet-1991", "comet-2011", "comet-2011-two-hand", "comet-2018", "multiple-9-2007")
 

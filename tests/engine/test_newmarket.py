@@ -8,7 +8,7 @@ import pytest
 
 import nines
 from nines.cards import Face, parse_cards
-from nines.compare import compare
+from nines.libraries.compare import compare
 from nines.stops.rule_inputs import Laid, Leading
 from nines.stops.rules.lowest import LowestOfSuitLeads
 from nines.stops.rules.pool_cards import CardSweepsIfItFollows, StakedInTurn

@@ -11,15 +11,15 @@ import pytest
 import nines
 from nines import library
 from nines.cards import Card
-from nines.cite import Cited
 from nines.common import card_packs, seating
+from nines.evidence.cite import Cited
+from nines.evidence.warrant import Choice, Detail, Inheritance
 from nines.lineage import claimed_pairs
 from nines.phylogeny import Study, own_words, settled_by_both, shared_innovations
 from nines.phylogeny.editions import claims, editions, older_than
 from nines.phylogeny.innovations import features
 from nines.stops.family import STOPS
 from nines.stops.rules import sequence, settlement, stop
-from nines.warrant import Choice, Detail, Inheritance
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import nines
 from nines import library
-from nines.compare import compare
 from nines.errors import CorpusError, ReadingError
+from nines.libraries.compare import compare
 from nines.phylogeny import (
     INHERITED,
     NO_RIVAL,
@@ -33,8 +33,8 @@ from nines.phylogeny.universes import choices_in
 
 if TYPE_CHECKING:
     from nines.corpus.game_points import GamePoints
+    from nines.evidence.choices import Choices
     from nines.phylogeny.universes import Universe
-    from nines.readings import Choices
 
 SAME, DIFFERS, OURS = Gap(differs=False, inherited=False), Gap(True, False), Gap(False, True)
 

@@ -8,7 +8,7 @@ import pytest
 
 import nines
 from nines.cards import parse_cards
-from nines.compare import Agreement, compare
+from nines.libraries.compare import Agreement, compare
 from nines.stops.rule_inputs import Blocking, Laid, Leading
 from nines.stops.rules.blocked import NextBegins
 from nines.stops.rules.lowest import LowestLeads

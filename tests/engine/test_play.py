@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import nines
 from nines.cards import in_order, pack
-from nines.cite import cite
 from nines.errors import LacunaError, RequestError
+from nines.evidence.cite import cite
 from nines.kernel.playing import begin, dealt, play_deal, play_match
 from nines.policies import at_random
 from nines.shuffle import Stream

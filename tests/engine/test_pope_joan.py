@@ -8,8 +8,8 @@ import pytest
 
 import nines
 from nines.cards import parse_cards
-from nines.compare import Agreement, compare
 from nines.kernel.playing import dealt
+from nines.libraries.compare import Agreement, compare
 from nines.shuffle import Stream
 from nines.stops.observation import observe
 from nines.stops.rule_inputs import Laid

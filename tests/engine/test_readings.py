@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import nines
 from nines import library
-from nines.companions import companion_choices
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
+from nines.evidence.companions import companion_choices
 from nines.libraries.naming import parse_choices, parse_name
 from nines.stops.games.comet_1718 import comet_1718
 

@@ -9,8 +9,8 @@ import pytest
 import nines
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
-    from nines.warrant import Detail
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Detail
 
 
 def detail(game: str, place: str, name: str = "") -> Detail:

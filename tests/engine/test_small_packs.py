@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import nines
-from nines.card_ranges import cut, parse_pack, same_cards
 from nines.cards import in_order, pack, parse_cards, show_cards
+from nines.counting.card_ranges import cut, parse_pack, same_cards
+from nines.counting.lines import GivenOrder, lines
+from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import CardsError, RequestError
-from nines.lines import GivenOrder, lines
 from nines.shuffle import Stream
-from nines.small_packs import SmallPack, equal_hands
 
 
 @pytest.mark.parametrize(("sizes", "ordered"), [((2, 2), 0), ((1, 3), 1), ((1, 1), 3), ((2, 1), 2)])

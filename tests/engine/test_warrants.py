@@ -12,11 +12,11 @@ import pytest
 from nines import library
 from nines.corpus.records import CERTAINTIES
 from nines.errors import ReadingError
+from nines.evidence.warrant import MARKS, WARRANTS, Choice, Detail, Inheritance, Tally, weakest
 from nines.reference import matrix_answer, rule_answer, to_data
 from nines.reference.editions import edition_answer
 from nines.reference.tallies import tally_of, total
 from nines.reference.warrants import WORDS, detail_answers, marks_of
-from nines.warrant import MARKS, WARRANTS, Choice, Detail, Inheritance, Tally, weakest
 from nines_verification.record import read_record
 
 if TYPE_CHECKING:

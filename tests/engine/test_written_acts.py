@@ -8,10 +8,10 @@ import pytest
 
 import nines
 from nines import library
-from nines.card_ranges import parse_pack
 from nines.cards import in_order, pack, parse_card, parse_cards, show_cards, to_ascii
+from nines.counting.card_ranges import parse_pack
+from nines.counting.given_deals import GivenDeal
 from nines.errors import CardsError
-from nines.given_deals import GivenDeal
 from nines.kernel.playing import begin, deal_transitions
 from nines.stops.acts import parse_act
 from nines.stops.display import show_run

@@ -9,8 +9,8 @@ import pytest
 
 import nines
 from nines import library
-from nines.cite import By, Cited, cite
 from nines.errors import CorpusError, UnknownNameError
+from nines.evidence.cite import By, Cited, cite
 from nines.kernel.rule_set import UNSAID, RuleSet
 
 CHOICES = library().choices("comet-1718")

@@ -12,8 +12,8 @@ import nines
 from nines.cards import RANKS
 from nines.common.hands import classes, weight
 from nines.common.sets import Ranks, division
+from nines.counting.odds import odds_of
 from nines.multiple9.odds import going_out
-from nines.odds import odds_of
 from nines_verification.hands_twice import unions
 
 PACK = tuple(rank for rank in RANKS for _ in range(4))

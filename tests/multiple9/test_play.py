@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nines
-from nines.alternatives import alternatives
 from nines.cards import in_order, pack, parse_cards, show_cards
 from nines.common.sets import division, groups, ranks_of, together, without
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.position import CHANCE
+from nines.libraries.alternatives import alternatives
 from nines.multiple9.position import DONE, DRAW, Discard, Multiple9Position, parse_act
 from nines.shuffle import POLICIES, Stream
 from nines_verification.sampling import SAMPLERS

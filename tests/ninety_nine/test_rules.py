@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nines import load
-from nines.alternatives import alternatives
 from nines.cards import JOKER, Face, parse_card
+from nines.libraries.alternatives import alternatives
 from nines.ninety_nine.rule_inputs import Following, Ordering, Outcome, Succession, Trumping
 from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
 

@@ -20,8 +20,8 @@ import nines
 from nines.citing import FORMATS
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
-from nines.digests import digest_of
 from nines.errors import RequestError
+from nines.libraries.digests import digest_of
 from nines_verification import verify
 from nines_verification.__main__ import main
 from nines_verification.golden import golden_play, write_golden

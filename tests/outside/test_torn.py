@@ -15,10 +15,10 @@ from click.testing import CliRunner
 from nines import library
 from nines.cli import commands
 from nines.corpus import load_corpus
-from nines.digests import read_lock
+from nines.counting.perft_tables import published
 from nines.errors import CorpusError, NinesError, RequestError
 from nines.libraries import Library
-from nines.perft_tables import published
+from nines.libraries.digests import read_lock
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -26,7 +26,7 @@ KEPT: Final = "shows what was released, whatever the library says today"
 SAME: Final = "keeps the digests of its rules with a game, and compares them later"
 HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers themselves.
-GROUND: Final = ("nines.errors", "nines.cards", "nines.signs", "nines.text", "nines.reference")
+GROUND: Final = ("nines.errors", "nines.cards", "nines.boundary.signs", "nines.text", "nines.reference")
 
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -35,29 +35,30 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/export": dict.fromkeys(
         ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
     ),
-    "cli/check_citation": {"nines.digests": WORDS},
+    "cli/check_citation": {"nines.libraries.digests": WORDS},
     "cli/cite": {"nines.citing": FORMS},
     "sphinx/cited_forms": {"nines.citing": FORMS},
-    "sphinx/frozen": {"nines.digests": WORDS},
+    "sphinx/frozen": {"nines.libraries.digests": WORDS},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
     "cli/lock": {"nines_verification": "computes what the editions do"},
-    "cli/odds": {"nines.odds": WORDS},
+    "cli/odds": {"nines.counting.odds": WORDS},
     "cli/names": {"nines.libraries.spoken": WORDS},
     "cli/play": {
         **dict.fromkeys(
-            ("nines.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"), PLAYS
+            ("nines.evidence.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"),
+            PLAYS,
         ),
-        "nines.rests_on": SAME,
+        "nines.libraries.rests_on": SAME,
     },
     "cli/record": {
-        "nines.files": SAFE,
+        "nines.boundary.files": SAFE,
         "nines.kernel.playing": PLAYS,
         "nines.policies": PLAYS,
-        "nines.rests_on": SAME,
+        "nines.libraries.rests_on": SAME,
     },
-    "cli/same_rules": {"nines.rests_on": SAME},
+    "cli/same_rules": {"nines.libraries.rests_on": SAME},
     "cli/simulate": {"nines.simulation.cluster": EXAMPLE},
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/aspects": dict.fromkeys(
@@ -67,13 +68,13 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         **dict.fromkeys(
             ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
         ),
-        "nines.files": SAFE,
+        "nines.boundary.files": SAFE,
     },
     "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
     "sphinx/library": {"nines.libraries": HANDLE},
-    "sphinx/odds": {"nines.odds": WORDS},
-    "sphinx/pages": {"nines.files": SAFE},
-    "sphinx/permalinks": {"nines.files": SAFE},
+    "sphinx/odds": {"nines.counting.odds": WORDS},
+    "sphinx/pages": {"nines.boundary.files": SAFE},
+    "sphinx/permalinks": {"nines.boundary.files": SAFE},
     "sphinx/picture": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
     "sphinx/play_parts": {"nines.kernel.ledger": PLAYS},
     "sphinx/replay": {"nines.libraries.naming": PLAYS},

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from nines.cli import commands
-from nines.digests import digest_of
 from nines.errors import CorpusError, RequestError
+from nines.libraries.digests import digest_of
 from nines.libraries.index import Index
 from nines.libraries.released import FOLDER, SUMS, Release
 from nines.reference import checked_citation

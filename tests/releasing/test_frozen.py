@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines.digests import digest_of, read_lock
+from nines.libraries.digests import digest_of, read_lock
 from nines.libraries.released import Release
 from nines.sphinx.frozen import frozen_links, frozen_pages
 from nines_verification.releasing import data

@@ -12,9 +12,9 @@ import pytest
 from tests.releasing.conftest import PARTS, PASSAGE, VERSIONS, again, locked
 
 import nines
-from nines.canonical import sha256_of
-from nines.digests import keys, read_lock, said_under
 from nines.errors import RequestError
+from nines.libraries.canonical import sha256_of
+from nines.libraries.digests import keys, read_lock, said_under
 from nines.libraries.house import CHANGELOG, section, version_of
 from nines.libraries.released import FOLDER, SUMS, is_released_number, packed
 from nines_verification.__main__ import main

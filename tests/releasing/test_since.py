@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from tests.releasing.conftest import PARTS, PASSAGE, again, locked, made
 
 from nines.cli import commands
-from nines.digests import LOCK, read_lock
+from nines.libraries.digests import LOCK, read_lock
 from nines.libraries.house import CHANGELOG
 from nines_verification.lock import check_said, make_lock, since_release
 

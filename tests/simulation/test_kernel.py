@@ -12,14 +12,14 @@ import pytest
 
 import nines
 import nines.cards
-from nines.alternatives import alternatives
 from nines.cards import Card
+from nines.compiled.edition import WORD, Pack
+from nines.compiled.playing import Kernel
 from nines.errors import NotLowerableError
+from nines.libraries.alternatives import alternatives
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
 from nines.simulation.alone import FIGURES, Alone
-from nines.stops.lowered.edition import WORD, Pack
-from nines.stops.lowered.playing import Kernel
 from nines_verification.kernel_alike import Setting, alike, check_kernel, has_kernel, settings
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, poli
 
 
 def test_streams_of_the_kernel_are_those_of_the_engine() -> None:
-    numbers = importlib.import_module("nines.stops.lowered.random_numbers")
+    numbers = importlib.import_module("nines.compiled.random_numbers")
     drawn = _drawn(numbers)
     for seed, purpose, number in ((0, 0, 0), (1718, 1, 77), ((1 << 64) - 1, 1, 10**9)):
         stream = Stream.of(seed, purpose, number)
@@ -156,7 +156,7 @@ def test_streams_of_the_kernel_are_those_of_the_engine() -> None:
 
 
 def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
-    from nines.stops.lowered.compiled import called
+    from nines.compiled.jit import called
 
     start, below = numbers.start, numbers.below
 
@@ -216,17 +216,17 @@ def test_without_compiling_the_kernel_plays_the_same(monkeypatch: pytest.MonkeyP
         *(("pope-joan-1909", 4), ("red-nines-20c", 5), ("red-nines-1881", 4)),
     ]
     compiled = [_rows(Kernel, name, seats) for name, seats in setting]
-    mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.stops.lowered")}
+    mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.compiled")}
     monkeypatch.setenv("NINES_INTERPRETED", "1")
-    monkeypatch.setattr(nines.stops, "lowered", sys.modules["nines.stops.lowered"])  # given back at the end
+    monkeypatch.setattr(nines.stops, "lowered", sys.modules["nines.compiled"])  # given back at the end
     for name in mine:
         monkeypatch.delitem(sys.modules, name)
     with np.errstate(over="ignore"):
-        interpreted = importlib.import_module("nines.stops.lowered.playing").Kernel
+        interpreted = importlib.import_module("nines.compiled.playing").Kernel
         assert interpreted is not Kernel
         found = [_rows(interpreted, name, seats) for name, seats in setting]
     for name in list(sys.modules):
-        if name.startswith("nines.stops.lowered"):
+        if name.startswith("nines.compiled"):
             monkeypatch.delitem(sys.modules, name)
     sys.modules.update(mine)
     assert found == compiled

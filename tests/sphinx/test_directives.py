@@ -11,8 +11,8 @@ from docutils import nodes
 from sphinx import addnodes
 
 from nines import Library, library, load
+from nines.evidence.warrant import Inheritance
 from nines.sphinx import base
-from nines.warrant import Inheritance
 
 if TYPE_CHECKING:
     from tests.conftest import Build

@@ -9,7 +9,7 @@ import pytest
 from tests.sphinx.test_site import straight
 
 from nines import library
-from nines.compare import compare
+from nines.libraries.compare import compare
 from nines.reference import diff_answer
 from nines.reference.pairs import pair_counts
 from nines.reference.totals import in_words, totals

@@ -11,7 +11,7 @@ from tests.sphinx.test_directives import ESCAPED, MARKUP
 from tests.sphinx.test_site import Page, straight
 
 from nines import library, load
-from nines.compare import compare
+from nines.libraries.compare import compare
 from nines.reference import diff_answer, gaps_answer, term_answers
 from nines.reference.outlines import first_asked, game_parts
 from nines.reference.what_changed import what_changed

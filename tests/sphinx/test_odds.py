@@ -11,7 +11,7 @@ from tests.sphinx.test_play import words
 
 import nines
 from nines.cli import commands
-from nines.odds import COLUMNS, odds_of
+from nines.counting.odds import COLUMNS, odds_of
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site

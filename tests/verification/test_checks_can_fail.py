@@ -10,14 +10,14 @@ import pytest
 import nines
 from nines import library
 from nines.cards import KING
-from nines.cite import By, Cited, cite, decided_by
 from nines.corpus.retired import Retired
+from nines.evidence.cite import By, Cited, cite, decided_by
+from nines.evidence.warrant import Detail
 from nines.kernel.transition import Transition
 from nines.libraries import Library
 from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import payment, stop
-from nines.warrant import Detail
 from nines_verification import golden, integrity, rule_coverage, scenario
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.conformance import check_conformance
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from nines.cards import Card
+    from nines.evidence.choices import Choices
     from nines.kernel.refusal import Objection
-    from nines.readings import Choices
     from nines.stops.acts import Act
     from nines.stops.family import StopsGame
     from nines.stops.position import StopsObservation, StopsPosition

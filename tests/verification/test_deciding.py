@@ -9,13 +9,13 @@ import pytest
 
 import nines
 from nines import library, rests_on
-from nines.alternatives import Subject, candidates_of
 from nines.deciding.measures import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
-from nines.digests import read_lock
+from nines.libraries.alternatives import Subject, candidates_of
+from nines.libraries.digests import read_lock
+from nines.libraries.rests_on import Grounds
 from nines.reference.decided import FOLDER
-from nines.rests_on import Grounds
 from nines_verification.deciding import check, write
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules

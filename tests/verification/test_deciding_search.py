@@ -9,7 +9,6 @@ import pytest
 
 import nines
 from nines import library
-from nines.alternatives import Subject, candidates_of
 from nines.cards import parse_cards
 from nines.deciding.differences import Pair
 from nines.deciding.measures import Play, Shown
@@ -17,8 +16,9 @@ from nines.deciding.pairing import pair_of
 from nines.deciding.results import Result, StoredPlay, as_text, read_results
 from nines.deciding.seeing import Seen
 from nines.deciding.setting import Setting
+from nines.libraries.alternatives import Subject, candidates_of
+from nines.libraries.rests_on import Grounds
 from nines.reference.decided import FOLDER
-from nines.rests_on import Grounds
 from nines.shuffle import POLICIES, Stream
 from nines_verification.deciding import hunt, write
 from nines_verification.deciding.check import rests_on

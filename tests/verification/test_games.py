@@ -9,7 +9,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.alternatives import alternatives, forget, on_other_bases
+from nines.libraries.alternatives import alternatives, forget, on_other_bases
 from nines_verification import golden
 from nines_verification.golden import check_golden, printed_play
 from nines_verification.integrity import coverage

@@ -11,11 +11,11 @@ import pytest
 
 import nines
 from nines import library
-from nines.canonical import canonical
 from nines.cards import KING
-from nines.digests import Digests, digest_of, digests_of, keys, read_lock
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.libraries import Library
+from nines.libraries.canonical import canonical
+from nines.libraries.digests import Digests, digest_of, digests_of, keys, read_lock
 from nines.stops.rules.payment import RankPays
 from nines_verification import behaviour, lock
 from nines_verification.behaviour import behaviour_of, text_of

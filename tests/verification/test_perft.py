@@ -12,13 +12,13 @@ import pytest
 import nines
 from nines import library
 from nines.cards import parse_cards
+from nines.counting.given_deals import GivenDeal
+from nines.counting.perft import SingleDeal, count_lines, estimate_positions, perft
+from nines.counting.perft_tables import PerftTable, published, read_table, table_data
+from nines.counting.small_packs import SmallPack
 from nines.errors import CorpusError
-from nines.given_deals import GivenDeal
 from nines.kernel.playing import begin, dealt
-from nines.perft import SingleDeal, count_lines, estimate_positions, perft
-from nines.perft_tables import PerftTable, published, read_table, table_data
-from nines.rests_on import Grounds
-from nines.small_packs import SmallPack
+from nines.libraries.rests_on import Grounds
 from nines.stops.rules.naming import StandsForWanted
 from nines.stops.rules.stop import StopRanks
 from nines.stops.rules.turn import AllOthersOnce, LastBegins

@@ -8,8 +8,8 @@ import pytest
 from tests.releasing.conftest import OUTSIDE, locked, made
 
 import nines
-from nines.digests import read_lock
 from nines.errors import RequestError, UnknownNameError
+from nines.libraries.digests import read_lock
 from nines.libraries.house import CHANGELOG
 from nines_verification import lock
 from nines_verification.__main__ import main

@@ -12,12 +12,12 @@ import pytest
 
 import nines
 from nines import library, rests_on
-from nines.alternatives import candidates_of
 from nines.cards import Card
 from nines.deciding.results import read_results
-from nines.digests import Digests, read_lock
+from nines.libraries.alternatives import candidates_of
+from nines.libraries.digests import Digests, read_lock
+from nines.libraries.rests_on import Grounds, parameters
 from nines.reference.decided import FOLDER
-from nines.rests_on import Grounds, parameters
 from nines_verification.deciding.check import check_deciding
 from nines_verification.deciding.write import stored, write
 from nines_verification.perft import check_perft

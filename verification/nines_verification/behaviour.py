@@ -16,24 +16,24 @@ from dataclasses import fields, is_dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.canonical import plain_data
+from nines.counting.lines import play_in_order
+from nines.counting.perft_tables import published, table_data
+from nines.counting.small_packs import SmallPack
 from nines.errors import LacunaError
 from nines.kernel.playing import begin, deal_transitions, deciding
-from nines.lines import play_in_order
-from nines.perft_tables import published, table_data
+from nines.libraries.canonical import plain_data
 from nines.policies import policy
-from nines.small_packs import SmallPack
 from nines_verification.event_record import event_record
 from nines_verification.recorder import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from nines.given_deals import GivenDeal
+    from nines.counting.given_deals import GivenDeal
+    from nines.counting.perft import SingleDeal
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.perft import SingleDeal
     from nines_verification.recorder import Question
 
 SEED: Final = 1718  # of the two matches

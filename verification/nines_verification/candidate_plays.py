@@ -13,7 +13,7 @@ from hashlib import sha256
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final
 
-from nines.alternatives import alternatives
+from nines.libraries.alternatives import alternatives
 from nines_verification.course import BEGINS, course
 from nines_verification.report import Failure
 

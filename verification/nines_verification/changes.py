@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from nines.digests import Digests
+    from nines.libraries.digests import Digests
 
 
 class Change(NamedTuple):
@@ -22,7 +22,7 @@ def changes(before: Mapping[str, Digests], now: Mapping[str, Digests]) -> Iterat
 
     Examples
     --------
-    >>> from nines.digests import Digests
+    >>> from nines.libraries.digests import Digests
     >>> list(changes({"a": Digests("sha256:1")}, {"a": Digests("sha256:2"), "b": Digests("sha256:3")}))
     [Change(key='a', what='its text has changed'), Change(key='b', what='is not locked')]
     """

@@ -9,8 +9,8 @@ from __future__ import annotations
 from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
-from nines.alternatives import choosable
 from nines.errors import MissingPackageError, NinesError, ReadingError
+from nines.libraries.alternatives import choosable
 from nines.shuffle import POLICIES, Stream
 from nines_verification.report import Failure
 from nines_verification.trial import ByStream, Trial

@@ -23,7 +23,7 @@ from nines_verification.report import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.libraries import Library
 
 FILE: Final = "consistency.toml"

@@ -11,8 +11,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.alternatives import alternatives
 from nines.corpus.entries import Entry, read_toml
+from nines.libraries.alternatives import alternatives
 from nines_verification.turns import SIDES, Side
 
 if TYPE_CHECKING:

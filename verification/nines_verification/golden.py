@@ -13,8 +13,8 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.boundary.files import ANY, write_whole
 from nines.errors import NinesError, RequestError
-from nines.files import ANY, write_whole
 from nines.kernel.event import Event
 from nines.kernel.playing import begin, deal_transitions
 from nines.policies import policy

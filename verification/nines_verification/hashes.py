@@ -6,9 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nines.boundary.files import ANY, read_whole, write_whole
 from nines.corpus.hashes import FOLDER, as_toml, cited_lines, hash_text
 from nines.errors import RequestError, UnknownNameError
-from nines.files import ANY, read_whole, write_whole
 
 if TYPE_CHECKING:
     from nines.libraries import Library

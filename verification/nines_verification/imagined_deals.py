@@ -11,10 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from nines.alternatives import alternatives
 from nines.errors import NinesError, ReadingError, UnknownNameError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import CHANCE
+from nines.libraries.alternatives import alternatives
 from nines.shuffle import POLICIES, Stream
 from nines_verification.imagined_again import Moment, Step, faults, played_again, second_fault
 from nines_verification.report import Failure

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.reference import decided_counts
 from nines_verification.mutation.code_run import sample, stored_results
 from nines_verification.mutation.rule_run import stored_tally

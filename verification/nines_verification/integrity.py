@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.alternatives import alternatives
 from nines.corpus.records import EXECUTABLE_KINDS
 from nines.corpus.retired import FILE, retired_rules
+from nines.libraries.alternatives import alternatives
 from nines.libraries.claims import KINDS, TESTABLE
 from nines.lineage.checks import faults
 from nines.policies import POLICIES

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nines.environment import cache_folder
+from nines.boundary.environment import cache_folder
 from nines_verification.report import Section
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from functools import cache
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.advice import RANDOM
-from nines.alternatives import alternatives
 from nines.errors import NotLowerableError
+from nines.kernel.advice import RANDOM
+from nines.libraries.alternatives import alternatives
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
 from nines.simulation.alone import Alone

@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines_verification.texts import segments
 
 if TYPE_CHECKING:

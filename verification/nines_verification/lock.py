@@ -11,9 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
+from nines.boundary.files import ANY, write_whole
 from nines.errors import RequestError
-from nines.files import ANY, write_whole
+from nines.libraries.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
 from nines.simulation.pool import shared
 from nines_verification.behaviour import behaviour_of
 from nines_verification.changes import Change, changes

@@ -15,8 +15,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from nines import library
+from nines.boundary.files import ANY, write_whole
 from nines.errors import CorpusError, RequestError
-from nines.files import ANY, write_whole
 from nines.phylogeny import DRAWS, FILE, RESAMPLES, SEED, Study, Tally, extend, rests_on, tally_data, tally_of
 from nines_verification import counts
 

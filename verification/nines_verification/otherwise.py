@@ -5,8 +5,8 @@ from __future__ import annotations
 from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
-from nines.alternatives import alternatives, draw_bases, on_other_bases
 from nines.errors import NinesError, ReadingError
+from nines.libraries.alternatives import alternatives, draw_bases, on_other_bases
 from nines.shuffle import POLICIES, Stream
 from nines_verification.report import Failure
 from nines_verification.trial import ByStream, Trial

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.alternatives import alternatives
 from nines.errors import IllegalActError, NinesError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.transition import Transition
+from nines.libraries.alternatives import alternatives
 from nines_verification.event_record import event_record
 from nines_verification.near import missing_events, nearest_text
 from nines_verification.report import Failure

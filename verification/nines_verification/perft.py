@@ -15,20 +15,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
+from nines.boundary.files import ANY, write_whole
+from nines.counting.perft_tables import FOLDER, PerftTable, published, table_data
 from nines.errors import NinesError, RequestError
-from nines.files import ANY, write_whole
-from nines.perft_tables import FOLDER, PerftTable, published, table_data
-from nines.rests_on import Grounds, stale
+from nines.libraries.rests_on import Grounds, stale
 from nines_verification.perft_proposals import proposals
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from nines.counting.perft import Counts
+    from nines.counting.perft_tables import Data
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.perft import Counts
-    from nines.perft_tables import Data
     from nines_verification.report import Level
 
 FORMAT: Final = 1  # of the file; docs/perft.md describes it
@@ -83,7 +83,7 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
 
     Examples
     --------
-    >>> from nines.perft import Counts
+    >>> from nines.counting.perft import Counts
     >>> difference(Counts((2, 5), (0, 1), ()), Counts((2, 6), (0, 1), ()))
     'lines of 2 acts: 5 are stored, 6 are counted now'
     """

@@ -11,15 +11,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import Card, in_order, parse_cards
+from nines.counting.given_deals import GivenDeal, opened
+from nines.counting.lines import play_in_order
+from nines.counting.perft import SingleDeal, estimate_positions
+from nines.counting.perft_tables import PerftTable
+from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import NinesError
-from nines.given_deals import GivenDeal, opened
 from nines.kernel.playing import begin, dealt
-from nines.lines import play_in_order
-from nines.perft import SingleDeal, estimate_positions
-from nines.perft_tables import PerftTable
 from nines.policies import policy
 from nines.shuffle import Stream
-from nines.small_packs import SmallPack, equal_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

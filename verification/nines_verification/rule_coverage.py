@@ -12,9 +12,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.alternatives import alternatives
-from nines.files import ANY, write_whole
-from nines.rests_on import Grounds, stale
+from nines.boundary.files import ANY, write_whole
+from nines.libraries.alternatives import alternatives
+from nines.libraries.rests_on import Grounds, stale
 from nines_verification.evidence import Evidence, Shown
 from nines_verification.exemptions import FOLDER, HOLES, exempt, known_holes, known_rules
 from nines_verification.report import Failure

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from nines.corpus.rulebook import Block, Rulebook
     from nines.corpus.rulebook_words import Part
+    from nines.evidence.warrant import Detail
     from nines.libraries import Library
-    from nines.warrant import Detail
 
 PAIRS: Final = 40  # random pairs of candidates to test
 LONGEST: Final = 1100  # words that fit on two A4 pages, with the notes

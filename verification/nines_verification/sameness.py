@@ -17,9 +17,9 @@ from functools import cache, lru_cache, partial
 from itertools import combinations, product, starmap
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from nines.alternatives import alternatives
 from nines.cards import SUITS, Face
 from nines.errors import CardsError
+from nines.libraries.alternatives import alternatives
 from nines.libraries.naming import parse_name
 from nines.stops.family import STOPS
 from nines.stops.rule_inputs import Finish, Group, Joining, Laid, Moment, Naming, Past, Place
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from nines.cards import Card
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.game import AnyGame
     from nines.stops.aspects import Grouping
     from nines.stops.money import Payment

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import NinesError
+from nines.libraries.rests_on import Grounds, stale
 from nines.reference.weights import FOLDER
-from nines.rests_on import Grounds, stale
 from nines.simulation.api import why_not_kernel
 from nines.simulation.request import request_of
 from nines.weights.pairs import alone

@@ -7,7 +7,7 @@ Examples
 --------
 >>> from nines import library
 >>> from nines.reference.citations import citation_answer
->>> from nines.release import this_release
+>>> from nines.libraries.release import this_release
 >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
 >>> print(FORMATS["bibtex"](king).splitlines()[0])
 @misc{nines-comet-1718-stop-king,

@@ -18,7 +18,7 @@ def biblatex(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> print(*biblatex(king).splitlines()[3:7], sep="\n")
       howpublished = {nines 0.3.0.dev0},

@@ -69,7 +69,7 @@ def bibtex(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> print(*bibtex(king).splitlines()[2:6], sep="\n")
       title = {{King as a stop (comet-1718/stop/king)}},

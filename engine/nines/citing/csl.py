@@ -22,7 +22,7 @@ def csl_json(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> (item,) = json.loads(csl_json(king))
     >>> item["type"], item["version"], item["issued"]

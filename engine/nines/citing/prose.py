@@ -20,7 +20,7 @@ def chicago(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> print(chicago(king)[:105])
     Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in “Comet (card game)”, Wi
@@ -35,7 +35,7 @@ def markdown(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> print(markdown(citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23")))[:65])
     *Académie Universelle des Jeux* (Paris: Le Gras, 1718), pp. 153–1
     """

@@ -50,7 +50,7 @@ def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> print(witnesses(citation_answer(library(), "wp-comet:048", this_release(""))))
     “Comet (card game)”, Wikipedia (read on an unknown date; revision not known), no source given
     """
@@ -134,7 +134,7 @@ def short(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> print(short(citation_answer(library(), "comet-1718/stop/king", this_release(""))))
     Académie Universelle des Jeux 1718, pp. 153–159, as reported in “Comet (card game)”, Wikipedia
     """
@@ -171,7 +171,7 @@ def heading(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> heading(citation_answer(library(), "red-nines-1881/deal", this_release("")))
     'Deal (red-nines-1881/deal; our choice, with doubts)'
     """
@@ -219,7 +219,7 @@ def entry_key(answer: CitationAnswer) -> str:
     --------
     >>> from nines import library
     >>> from nines.reference.citations import citation_answer
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> entry_key(citation_answer(library(), "comet-1718[comet-stops=yes]", this_release("")))
     'nines-comet-1718-comet-stops-yes'
     """

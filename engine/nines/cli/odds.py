@@ -10,7 +10,7 @@ from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.names import game_name
 from nines.cli.output import emit, heading, table, text, write_json
-from nines.odds import COLUMNS
+from nines.counting.odds import COLUMNS
 from nines.reference import odds_answer
 
 if TYPE_CHECKING:

@@ -17,13 +17,13 @@ from nines.cli.record import PERSON, SavedGame, read_record
 from nines.cli.results import show_play
 from nines.cli.same_rules import under_its_rules
 from nines.cli.types import WrittenFile, count, seed_number
-from nines.companions import unheeded
 from nines.errors import RequestError
+from nines.evidence.companions import unheeded
 from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
+from nines.libraries.rests_on import rules_kept
 from nines.policies import seated, usual
 from nines.reference.plays import Play, play_answer
-from nines.rests_on import rules_kept
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,9 +9,9 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from nines.boundary.signs import plain
 from nines.cli.terminal import write
 from nines.errors import RequestError
-from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

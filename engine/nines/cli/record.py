@@ -14,11 +14,11 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.boundary.files import ANY, read_whole, write_whole
 from nines.errors import FileError, NinesError, RequestError
-from nines.files import ANY, read_whole, write_whole
 from nines.kernel.playing import check_number
+from nines.libraries.rests_on import RulesKept, are_rules
 from nines.policies import policy
-from nines.rests_on import RulesKept, are_rules
 from nines.text import counted
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class SavedGame:
     acts
         The acts of each deal in order, as text.
     rules
-        The rules under which the game is played, as :class:`nines.rests_on.RulesKept` describes them, by the
-        names of its fields; empty in a file of an older version of nines.
+        The rules under which the game is played, as :class:`nines.libraries.rests_on.RulesKept` describes
+        them, by the names of its fields; empty in a file of an older version of nines.
     form
         The name and the version of the file format.
     """
@@ -187,7 +187,7 @@ def _texts(value: object) -> bool:
 
 
 def _rules(value: object) -> bool:
-    """Return whether a value has the form of :class:`nines.rests_on.RulesKept`."""
+    """Return whether a value has the form of :class:`nines.libraries.rests_on.RulesKept`."""
     return (
         isinstance(value, dict)
         and value.keys() == set(RulesKept._fields)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cli.errors import complain
 from nines.errors import NinesError, RequestError
-from nines.rests_on import RulesKept, changed_rules, rules_kept
+from nines.libraries.rests_on import RulesKept, changed_rules, rules_kept
 from nines.text import counted, joined
 
 if TYPE_CHECKING:

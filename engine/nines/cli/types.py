@@ -89,7 +89,7 @@ class ReadPath(click.Path):
 
 
 class WrittenFile(click.Path):
-    """A file that a command writes, by :func:`nines.files.write_whole`."""
+    """A file that a command writes, by :func:`nines.boundary.files.write_whole`."""
 
     def __init__(self) -> None:
         super().__init__(path_type=Path)

@@ -10,8 +10,8 @@ from nines.kernel.event import Event
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.cite import Cited
     from nines.shuffle import Stream
 
 MOST_DRAWS: Final = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.expected import expect
 from nines.cards import show_cards
-from nines.expected import expect
 from nines.kernel.event import Event
 from nines.kernel.ledger import SCORE
 from nines.text import counted, seat_name

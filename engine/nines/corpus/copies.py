@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Final
 
+from nines.boundary.files import read_whole
 from nines.errors import RequestError
-from nines.files import read_whole
 
 LARGEST: Final = 4_000_000  # bytes: enough for several books
 _UNPRINTED: Final = frozenset({"script", "style", "template"})

@@ -13,8 +13,8 @@ from pathlib import Path
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
+from nines.boundary.expected import MOST
 from nines.errors import CorpusError
-from nines.expected import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Literal
 
 from nines.dataset import derived_rows as r
 from nines.dataset.claim_rows import ClaimRow
-from nines.digests import digest_of, keys, read_lock
+from nines.libraries.digests import digest_of, keys, read_lock
 from nines.reference.names import short_name
 from nines.reference.warrants import detail_answers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.libraries.claims import Claim

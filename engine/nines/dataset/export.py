@@ -7,6 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.files import new_folder, write_folder
 from nines.dataset import context as ld
 from nines.dataset import package as described
 from nines.dataset.columns import all_tables
@@ -18,7 +19,6 @@ from nines.dataset.lineage_files import lineage_graphml, lineage_json
 from nines.dataset.parts import CORPUS
 from nines.dataset.records import rows_of
 from nines.dataset.schemas import schemas
-from nines.files import new_folder, write_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.entries import entries
 from nines.corpus.fields import read_record
 from nines.errors import CorpusError
+from nines.libraries.release import last_commit
 from nines.libraries.released import day_of
-from nines.release import last_commit
 
 if TYPE_CHECKING:
     from nines.libraries import Library

@@ -9,7 +9,7 @@ from nines.holdem.rule_set import HoldemRules
 from nines.kernel.transition import TransitionBuilder
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
 
 
 class HoldemBuilder(TransitionBuilder[HoldemRules, HoldemPosition], position=HoldemPosition):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, get_args
 
+from nines.boundary.expected import expect
+from nines.boundary.signs import plain
 from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
 from nines.errors import CardsError
-from nines.expected import expect
 from nines.holdem.rule_inputs import Word
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
-from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

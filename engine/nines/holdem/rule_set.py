@@ -14,8 +14,8 @@ from nines.holdem.hands import Solver
 from nines.kernel.rule_set import RuleSet
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.cite import Cited
     from nines.holdem import aspects as a
 
 

@@ -11,7 +11,7 @@ from nines.holdem.rule_inputs import Opening, Saying
 from nines.holdem.showdown import show_down
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.holdem.position import Act, HoldemPosition
     from nines.holdem.rule_set import HoldemRules
     from nines.kernel.transition import Transition

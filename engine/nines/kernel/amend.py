@@ -14,9 +14,9 @@ from nines.kernel.inheritance import Confirmed, check_names, confirmed_by, share
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from nines.cite import Cited
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.kernel.rule_set import RuleSet
-    from nines.readings import Choices
 
 R = TypeVar("R")
 V = TypeVar("V", bound="RuleSet")

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
+from nines.boundary.expected import expect, expect_whole, shown
 from nines.errors import RequestError
-from nines.expected import expect, expect_whole, shown
 from nines.kernel.position import Match, Position
 from nines.kernel.rule_set import RuleSet
 from nines.kernel.transition import Transition

@@ -17,8 +17,8 @@ from nines.shuffle import Stream  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
+    from nines.evidence.choices import Choices
     from nines.kernel.ledger import Seat
-    from nines.readings import Choices
 
 Advice: TypeAlias = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # of rules, observation and legal acts
 Lines: TypeAlias = tuple[tuple[str, str], ...]  # labels and texts

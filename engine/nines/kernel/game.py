@@ -7,8 +7,16 @@ from collections.abc import Callable, Mapping, Sequence  # noqa: TC003 - datacla
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, cast, final
 
+from nines.boundary.expected import (
+    expect,
+    expect_each,
+    expect_pairs,
+    expect_whole,
+    expect_wholes,
+    one_line,
+    shown,
+)
 from nines.errors import CorpusError, IllegalActError, NinesError
-from nines.expected import expect, expect_each, expect_pairs, expect_whole, expect_wholes, one_line, shown
 from nines.kernel.doors import A_STREAM, check_match, check_seat, refuse_act, refuse_position
 from nines.kernel.play import A, O, P, R, Setup, X
 from nines.kernel.position import Match, Outcome
@@ -20,11 +28,11 @@ if TYPE_CHECKING:
     from typing import Self
 
     from nines.cards import Card
-    from nines.cite import Cited
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.kernel.family import Family
     from nines.kernel.ledger import Account, Seat
     from nines.kernel.transition import Transition
-    from nines.readings import Choices
 
 HANDS: Final = "the hands as texts, such as ['7♥ 9♦', '8♠ K♣']"
 

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.errors import UnknownNameError
-from nines.sourced import inherited_value
-from nines.warrant import Choice, Inheritance
+from nines.evidence.sourced import inherited_value
+from nines.evidence.warrant import Choice, Inheritance
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from nines.cite import Cited
-    from nines.readings import Choices
-    from nines.warrant import Detail
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Detail
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -71,7 +71,7 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
 
 
 def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
-    """Return a value for :func:`nines.cite.cite`, marked as taken over from a rule of an older game.
+    """Return a value for :func:`nines.evidence.cite.cite`, marked as taken over from a rule of an older game.
 
     Parameters
     ----------

@@ -8,8 +8,8 @@ from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
+from nines.boundary.expected import A_GAME, expect, expect_whole
 from nines.errors import EndlessPlayError, RequestError
-from nines.expected import A_GAME, expect, expect_whole
 from nines.kernel.doors import check_match
 from nines.kernel.game import Game
 from nines.kernel.position import CHANCE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
 
 
 # The objection to an act: the rule (None for a plain fact), and the sentence for a player.
@@ -57,8 +57,8 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
 
     Examples
     --------
-    >>> from nines.binding import bound
-    >>> from nines.cite import cite
+    >>> from nines.evidence.binding import bound
+    >>> from nines.evidence.cite import cite
     >>> from nines import library
     >>> choices = library().choices("comet-1718")
     >>> from nines.stops.rules.stop import WildStops

@@ -7,8 +7,8 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from nines.binding import bound
 from nines.errors import CorpusError, LacunaError, UnknownNameError
+from nines.evidence.binding import bound
 from nines.kernel.lacuna import Lacuna
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from typing import Self
 
     from nines.cards import Card
-    from nines.cite import Cited
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
 
 R = TypeVar("R")
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from nines.cards import Card
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.position import Match, Position
     from nines.kernel.rule_set import RuleSet
 

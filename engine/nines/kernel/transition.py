@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.cards import Card, Face
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.history import History
     from nines.kernel.ledger import Account, Ledger, Seat
 

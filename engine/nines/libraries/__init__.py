@@ -16,7 +16,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from nines.expected import expect
+from nines.boundary.expected import expect
 from nines.libraries.catalogue import Catalogue, Listed
 
 if TYPE_CHECKING:

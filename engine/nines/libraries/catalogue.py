@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nines.boundary.expected import expect, expect_each, expect_pairs, one_line, shown
 from nines.errors import CorpusError, NinesError, RequestError
-from nines.expected import expect, expect_each, expect_pairs, one_line, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,25 +8,25 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from nines.boundary.expected import expect, expect_pairs, shown
 from nines.corpus import Corpus, load_corpus
 from nines.corpus.rulebook import Rulebook, read_rulebook
 from nines.errors import CorpusError, RequestError, UnknownNameError
-from nines.expected import expect, expect_pairs, shown
+from nines.evidence.choices import Choices
 from nines.libraries.catalogue import Catalogue, check_catalogue, imported, resolve
 from nines.libraries.claims import Claims, read_claims
 from nines.libraries.index import Index
 from nines.libraries.naming import parse_name
 from nines.libraries.released import Release, read_releases
 from nines.libraries.spoken import Spoken
-from nines.readings import Choices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
-    from nines.compare import Ruled
     from nines.kernel.family import AnyFamily
     from nines.kernel.game import AnyGame
+    from nines.libraries.compare import Ruled
 
 G = TypeVar("G", bound="Ruled")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from nines.advice import RANDOM
+from nines.kernel.advice import RANDOM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

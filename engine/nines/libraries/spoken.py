@@ -8,7 +8,7 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from nines.signs import plain
+from nines.boundary.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from nines.compare import compare
+from nines.libraries.compare import compare
 from nines.lineage.pairs import later_forms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.cite import Cited
-    from nines.compare import AspectPair, Pair
     from nines.corpus import Corpus
     from nines.corpus.lineage import Relation
+    from nines.evidence.cite import Cited
     from nines.libraries import Library
+    from nines.libraries.compare import AspectPair, Pair
 
 How = Literal["dropped", "added", "altered"]
 HOW: Final[tuple[How, ...]] = ("dropped", "added", "altered")

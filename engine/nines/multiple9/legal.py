@@ -18,8 +18,8 @@ from nines.multiple9.rule_inputs import Discarding, Exhausted
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.cite import Cited
     from nines.common.sets import Division, Ranks
+    from nines.evidence.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.multiple9.position import Act, Discard, Multiple9Position
     from nines.multiple9.rule_set import Multiple9Rules

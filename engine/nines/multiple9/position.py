@@ -7,14 +7,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
+from nines.boundary.expected import expect
+from nines.boundary.signs import plain
 from nines.cards import RANK_SIGNS, Card, all_cards, in_order, parse_cards, show_cards
 from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
-from nines.expected import expect
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
-from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

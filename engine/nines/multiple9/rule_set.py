@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from nines.kernel.rule_set import RuleSet
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.multiple9 import aspects as a
 
 

@@ -17,8 +17,8 @@ from nines.multiple9.rule_set import Multiple9Rules
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.cite import Cited
     from nines.common.sets import Division
+    from nines.evidence.cite import Cited
     from nines.kernel.transition import Transition
     from nines.multiple9.position import Act, Multiple9Position
     from nines.shuffle import Stream

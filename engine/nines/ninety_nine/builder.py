@@ -10,7 +10,7 @@ from nines.ninety_nine.position import NinetyNinePosition, RoundMatch
 from nines.ninety_nine.rule_set import NinetyNineRules
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.ledger import Account
 
 

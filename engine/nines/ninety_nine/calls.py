@@ -9,7 +9,7 @@ from nines.ninety_nine.position import Call
 from nines.ninety_nine.rule_inputs import Offer, Ordering
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.ninety_nine.builder import NinetyNineBuilder
     from nines.ninety_nine.features import Auction, Upgrade
     from nines.ninety_nine.position import Bid, NinetyNinePosition, Pass

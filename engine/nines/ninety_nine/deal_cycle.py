@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.play import Setup
     from nines.ninety_nine.features import Dummy
     from nines.ninety_nine.position import RoundMatch

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.boundary.expected import expect_each, expect_wholes, shown
 from nines.cards import Card, parse_cards
 from nines.errors import RequestError
-from nines.expected import expect_each, expect_wholes, shown
 from nines.kernel.ledger import Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_match

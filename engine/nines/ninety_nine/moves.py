@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card, Face
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.ninety_nine.features import Auction
     from nines.ninety_nine.position import Act, NinetyNinePosition

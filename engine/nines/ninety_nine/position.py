@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
+from nines.boundary.expected import expect
+from nines.boundary.signs import plain
 from nines.cards import Card, all_cards, in_order, parse_card, parse_cards
 from nines.errors import CardsError
-from nines.expected import expect
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
-from nines.signs import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

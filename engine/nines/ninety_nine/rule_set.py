@@ -16,8 +16,8 @@ from nines.ninety_nine.rule_inputs import Contest, Trumping
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
 

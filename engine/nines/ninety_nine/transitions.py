@@ -11,7 +11,7 @@ from nines.ninety_nine.position import Bid, Laid, Lay, Trick
 from nines.ninety_nine.rule_inputs import Ordering, Outcome
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.transition import Transition
     from nines.ninety_nine.position import Act, NinetyNinePosition
     from nines.ninety_nine.rule_set import NinetyNineRules

@@ -13,9 +13,9 @@ from nines.phylogeny.nearness import Comparer, Contest, distance, mostly_inherit
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.compare import Ruled
     from nines.corpus.lineage import Question
     from nines.libraries import Library
+    from nines.libraries.compare import Ruled
     from nines.phylogeny.editions import Claim, Edition
     from nines.phylogeny.nearness import Gap
 

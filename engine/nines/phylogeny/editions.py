@@ -9,8 +9,8 @@ from nines.lineage import claimed_pairs
 from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
-    from nines.compare import Ruled
     from nines.libraries import Library
+    from nines.libraries.compare import Ruled
 
 
 class Edition(NamedTuple):

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from dataclasses import Field
 
-    from nines.cite import Cited
-    from nines.compare import Ruled
+    from nines.evidence.cite import Cited
+    from nines.libraries.compare import Ruled
 
 Novelty = Literal["changed", "added"]
 Later = Literal["shared", "one text", "different", "absent", "undecided"]

@@ -17,14 +17,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.compare import pairs_of
+from nines.libraries.compare import pairs_of
 from nines.phylogeny.own_words import same_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from nines.cite import Cited
-    from nines.compare import Pair, Ruled
+    from nines.evidence.cite import Cited
+    from nines.libraries.compare import Pair, Ruled
 
 NEAR: Final = 0.25  # editions that differ in less than this share of their aspects are near-duplicates
 MOST_INHERITED: Final = 0.5  # if a larger share of a likeness is inherited, the likeness shows nothing
@@ -128,7 +128,7 @@ def inherited(pair: Pair) -> bool:
     Examples
     --------
     >>> from nines import load
-    >>> from nines.compare import compare
+    >>> from nines.libraries.compare import compare
     >>> pairs = compare(load("comet-1991"), load("comet-2011"))
     >>> [one.aspect for one in pairs if one.pairs and not all(map(inherited, one.pairs))][:3]
     ['seats', 'turn', 'blocked']

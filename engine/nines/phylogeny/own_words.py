@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from nines.compare import compare
+from nines.libraries.compare import compare
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
-    from nines.compare import Pair, Ruled
+    from nines.evidence.cite import Cited
+    from nines.libraries.compare import Pair, Ruled
 
 
 def own_words(cited: Cited[object], detail: str | None = None) -> bool:
@@ -100,7 +100,7 @@ def same_words(pair: Pair) -> bool:
     Examples
     --------
     >>> from nines import load
-    >>> from nines.compare import compare
+    >>> from nines.libraries.compare import compare
     >>> pairs = compare(load("pink-nines-1974"), load("pink-nines-2008"))
     >>> [one.aspect for one in pairs if one.pairs and all(map(same_words, one.pairs))][:2]
     ['pack', 'ranking']

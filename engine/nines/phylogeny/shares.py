@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from nines.intervals import wilson
+from nines.stats import wilson
 
 NORMAL: Final = 1.959964  # 95 % of a normal distribution lies within this many standard deviations
 

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from nines.companions import companion_choices
 from nines.errors import ReadingError
-from nines.readings import Choices
+from nines.evidence.choices import Choices
+from nines.evidence.companions import companion_choices
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from inspect import isfunction
 
-from nines.expected import door
+from nines.boundary.expected import door
 from nines.reference.accounts import account_answer
 from nines.reference.checked import checked_citation
 from nines.reference.citations import citation_answer

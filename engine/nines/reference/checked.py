@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
-from nines.digests import kind_of, read_lock, said_under
 from nines.errors import UnknownNameError
+from nines.libraries.digests import kind_of, read_lock, said_under
 from nines.libraries.house import version_of
 from nines.reference.changelogs import entries_since
 from nines.reference.cited_keys import digest_now, parse_cited, retired_name

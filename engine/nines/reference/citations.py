@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from nines.canonical import sha256_of
-from nines.digests import WITHOUT, digest_of, keys, shortened
 from nines.errors import RequestError, UnknownNameError
+from nines.libraries.canonical import sha256_of
+from nines.libraries.digests import WITHOUT, digest_of, keys, shortened
 from nines.reference.cited_subjects import Subject, detail_subject, rule_subject, subject_of, witnesses_of
 from nines.reference.cited_works import cited_document
 from nines.reference.finding import find
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.libraries import Library
+    from nines.libraries.release import Release
     from nines.reference.cited_witnesses import CitedWitness
     from nines.reference.cited_works import CitedDocument
     from nines.reference.rules import RuleAnswer
-    from nines.release import Release
 
 WHOLE: Final = "whole"
 _DETAIL: Final = re.compile(r"(.+/[^/.]+)\.([A-Za-z0-9_-]+)")
@@ -86,7 +86,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     Examples
     --------
     >>> from nines import library
-    >>> from nines.release import this_release
+    >>> from nines.libraries.release import this_release
     >>> found = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
     >>> found.kind, found.title, found.witnesses[0].work.name
     ('rule', 'King as a stop', 'Académie Universelle des Jeux 1718')

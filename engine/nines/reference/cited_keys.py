@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.digests import PRINTED, digest_of
 from nines.errors import RequestError, UnknownNameError
+from nines.libraries.digests import PRINTED, digest_of
 from nines.libraries.naming import parse_name
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.entries import read_text_of
+from nines.libraries.release import Release, this_release
 from nines.libraries.released import day_of
-from nines.release import Release, this_release
 
 if TYPE_CHECKING:
     from nines.libraries import Library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from nines.compare import check_aspect, compare
+from nines.libraries.compare import check_aspect, compare
 from nines.reference.data import same_fields
 from nines.reference.dated import DatedGame, dated_game
 from nines.reference.names import short_name
@@ -15,9 +15,9 @@ from nines.reference.side_counts import SideCount, side_counts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.compare import Agreement, AspectPair
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.libraries.compare import Agreement, AspectPair
     from nines.reference.rules import AspectAnswer, RuleAnswer
 
 Change = Literal["altered", "dropped", "added", "kept"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.expected import door
+from nines.boundary.expected import door
 from nines.lineage.pairs import claimed_pairs
 from nines.lineage.steps import HOW, editions_along, steps
 from nines.reference.relations import relation_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.digests import digests_of, shortened
+from nines.libraries.digests import digests_of, shortened
 
 if TYPE_CHECKING:
     from nines.libraries import Library

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.canonical import canonical
+from nines.libraries.canonical import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

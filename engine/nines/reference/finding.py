@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from nines.alternatives import alternatives, keys_of
 from nines.errors import RequestError, UnknownNameError
+from nines.libraries.alternatives import alternatives, keys_of
 from nines.reference.accounts import AccountInFull, account_in_full
 from nines.reference.claims import ClaimAnswer, claim_answer
 from nines.reference.editions import EditionAnswer, edition_answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.boundary.expected import door
 from nines.errors import UnknownNameError
-from nines.expected import door
 from nines.reference.accounts import account_answer
 from nines.reference.editions import listed_editions
 from nines.reference.passages import passage_answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.boundary.expected import door
 from nines.errors import UnknownNameError
-from nines.expected import door
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
 from nines.reference.descents import descent_answer

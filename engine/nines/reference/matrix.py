@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from nines.evidence.warrant import weakest
 from nines.kernel.lacuna import absence
 from nines.reference.dated import DatedGame, dated_game
 from nines.reference.names import short_name
 from nines.reference.tallies import WarrantTally, tally_of, total
-from nines.warrant import weakest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

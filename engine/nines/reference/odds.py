@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.common.odds import OddsLine
-from nines.odds import odds_of
+from nines.counting.odds import odds_of
 
 if TYPE_CHECKING:
     from nines.common.odds import OddsTable
@@ -25,7 +25,7 @@ class OddsLineAnswer:
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """The cells of this table line, in the order of the columns in ``nines.odds.COLUMNS``."""
+        """The cells of this table line, in the order of the columns in ``nines.counting.odds.COLUMNS``."""
         return OddsLine(self.what, self.classes, self.hands, self.of).cells()
 
 

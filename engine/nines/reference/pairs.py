@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.compare import compare
+from nines.libraries.compare import compare
 from nines.reference.dated import dated_game
 from nines.reference.side_counts import side_counts
 

@@ -14,9 +14,9 @@ from nines.reference.warrants import account_label
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.warrant import Detail
 
 STATES: Final[Mapping[str, str]] = {
     "said": "The account says something about this; the text is in our words.",

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.card_ranges import parse_pack
+from nines.boundary.expected import door
+from nines.counting.card_ranges import parse_pack
+from nines.counting.given_deals import GivenDeal, opened
+from nines.counting.perft import SingleDeal
+from nines.counting.perft_tables import PerftTable, published, table_data
+from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import NinesError, RequestError
-from nines.expected import door
-from nines.given_deals import GivenDeal, opened
-from nines.perft import SingleDeal
-from nines.perft_tables import PerftTable, published, table_data
-from nines.small_packs import SmallPack, equal_hands
 from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from nines.counting.perft import Counts
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.perft import Counts
 
 FORMAT: Final = 1  # the version of the format that docs/perft.md describes
 DEFAULT: Final = "default"  # the stored small packs

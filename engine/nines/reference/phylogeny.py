@@ -6,9 +6,9 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.expected import door
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, UnknownNameError, in_words
-from nines.expected import door
 from nines.phylogeny import (
     FILE,
     MEANS,
@@ -26,7 +26,7 @@ from nines.reference import phylogeny_answers as a
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.libraries import Library
     from nines.phylogeny import Claim, Contest, Feature, Innovation, Settled, Tally
     from nines.phylogeny.verdict import Word

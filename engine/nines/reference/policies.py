@@ -9,7 +9,7 @@ from nines.errors import UnknownNameError
 from nines.policies import POLICIES, RANDOM
 
 if TYPE_CHECKING:
-    from nines.advice import Policy
+    from nines.kernel.advice import Policy
     from nines.libraries import Library
 
 

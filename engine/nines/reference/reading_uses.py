@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from nines.companions import companion_choices
-from nines.readings import Choices
+from nines.evidence.choices import Choices
+from nines.evidence.companions import companion_choices
 from nines.reference.data import same_fields
 from nines.reference.readings import ReadingAnswer, reading_answer
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 from nines.cards import Card, Face
 from nines.corpus.rulebook_words import Bound, Span
 from nines.errors import CorpusError
+from nines.evidence.warrant import OPTION, SURE
 from nines.reference.decided import reading_effects
-from nines.warrant import OPTION, SURE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from nines.corpus.records import Reading
     from nines.corpus.rulebook import Block, Rulebook
     from nines.corpus.rulebook_words import Binding, Part
+    from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.warrant import Detail
 
 Mark = Literal["letter", "dot"]
 DECIDES = ("winner", "payments")  # effects that give a choice a letter instead of a dot

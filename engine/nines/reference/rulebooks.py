@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from nines.corpus.rulebook import file_of
 from nines.errors import RequestError
+from nines.evidence.warrant import SURE
 from nines.libraries.naming import parse_name
 from nines.reference.accounts import account_answer
 from nines.reference.rulebook_notes import RulebookChoice, RulebookNote, choices_of, letters_of, notes_of
 from nines.reference.rulebook_runs import RulebookBlock, Writer
 from nines.reference.rulebook_words import base_of, bindings_under, details_of, holds, marks_of
-from nines.warrant import SURE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.corpus.rulebook import Rulebook
+    from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.reference.accounts import AccountAnswer
     from nines.reference.rulebook_words import Mark
-    from nines.warrant import Detail
 
 HOW_TO_PLAY: Final = "How to play"
 RECONSTRUCTION: Final = "A reconstruction"

@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.errors import UnknownNameError
+from nines.evidence.warrant import WARRANTS
 from nines.kernel.lacuna import absence
 from nines.reference.data import same_fields
 from nines.reference.names import short_name
 from nines.reference.passages import passage_answer
 from nines.reference.readings import reading_answer
 from nines.reference.warrants import WORDS, detail_answers, marks_of
-from nines.warrant import WARRANTS
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Warrant
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
     from nines.reference.readings import ReadingAnswer
     from nines.reference.warrants import DetailAnswer, InheritanceAnswer, Mark
-    from nines.warrant import Warrant
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from nines.boundary.files import ANY, writable
 from nines.errors import RequestError
-from nines.files import ANY, writable
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep types at run time
 from nines.reference.weights import WeightsAnswer, weights_of
 from nines.simulation.api import slow_start

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.cite import Cited
-    from nines.compare import AspectPair
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Detail
+    from nines.libraries.compare import AspectPair
     from nines.reference.warrants import DetailAnswer
-    from nines.warrant import Detail
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
     Examples
     --------
     >>> from nines import load
-    >>> from nines.compare import compare
+    >>> from nines.libraries.compare import compare
     >>> earlier, later = side_counts(compare(load("comet-1718"), load("comet-1753")))
     >>> earlier.taken_over, later.taken_over > later.own
     (0, True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.evidence.warrant import MARKS, Tally
 from nines.text import unit_for
-from nines.warrant import MARKS, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Detail
     from nines.libraries import Library
-    from nines.warrant import Detail
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
-from nines.warrant import WARRANTS
+from nines.evidence.warrant import WARRANTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Choice, Detail, Inheritance, Warrant
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.warrant import Choice, Detail, Inheritance, Warrant
 
 WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "stated": "stated in the source",

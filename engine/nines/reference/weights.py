@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.errors import NinesError
-from nines.rests_on import Grounds
+from nines.libraries.rests_on import Grounds
 from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of, quantile
 from nines.weights.stored import read
 

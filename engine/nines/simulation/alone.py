@@ -13,7 +13,7 @@ from nines.shuffle import DEALS, POLICIES, Stream
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.advice import Policy
+    from nines.kernel.advice import Policy
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match
     from nines.kernel.transition import Transition

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from nines.canonical import canonical
-from nines.digests import digest_of
 from nines.errors import MissingPackageError, NinesError
+from nines.libraries.canonical import canonical
+from nines.libraries.digests import digest_of
 from nines.libraries.naming import parse_name
-from nines.release import this_release
-from nines.rests_on import changed_rules, rules_kept
+from nines.libraries.release import this_release
+from nines.libraries.rests_on import changed_rules, rules_kept
 from nines.simulation.alone import direction_of
 from nines.simulation.chunks import RULES
 from nines.simulation.manifest import StoreError

@@ -6,9 +6,9 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.canonical import canonical
+from nines.boundary.files import read_whole
 from nines.errors import MissingPackageError
-from nines.files import read_whole
+from nines.libraries.canonical import canonical
 from nines.simulation.alone import FIGURES
 from nines.simulation.manifest import StoreError
 from nines.simulation.sums import Sums, sums_of

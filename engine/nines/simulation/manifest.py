@@ -10,8 +10,8 @@ import os
 import re
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.files import ANY, read_whole, write_whole
 from nines.errors import NinesError
-from nines.files import ANY, read_whole, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

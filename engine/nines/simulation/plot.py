@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.text import unit_for
 
 if TYPE_CHECKING:

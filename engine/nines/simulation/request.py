@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from nines.boundary.expected import A_GAME, expect, expect_whole
 from nines.errors import RequestError
-from nines.expected import A_GAME, expect, expect_whole
 from nines.kernel.game import Game
 from nines.kernel.playing import check_number
 from nines.policies import seated

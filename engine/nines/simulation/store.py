@@ -10,9 +10,9 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.boundary.files import ANY, made_folders, read_whole, write_whole
 from nines.errors import FileError, RequestError, in_words
-from nines.files import ANY, made_folders, read_whole, write_whole
-from nines.rests_on import are_rules, changed_rules
+from nines.libraries.rests_on import are_rules, changed_rules
 from nines.shuffle import Stream
 from nines.simulation.chunks import RULES, Chunk, packages, packed, read_chunk
 from nines.simulation.manifest import MANIFEST, StoreError, read_manifest, write_manifest

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.intervals import wilson
 from nines.simulation.sums import COUNTED
+from nines.stats import wilson
 
 if TYPE_CHECKING:
     from nines.simulation.request import SimulationRequest

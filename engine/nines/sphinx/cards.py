@@ -1,6 +1,6 @@
 """Playing cards on pages: pictures with a label for screen readers. Their symbols are at the end of the page.
 
-:mod:`nines.sphinx.card_art` draws each card only once for a page. In output other than HTML, cards are
+:mod:`nines.card_art` draws each card only once for a page. In output other than HTML, cards are
 text.
 """
 
@@ -12,10 +12,10 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from nines.card_art import sprite, symbol_id
 from nines.cards import RANK_NAMES, SUIT_NAMES, Card, Face, parse_card, parse_cards, parse_face
 from nines.errors import CardsError
 from nines.sphinx import base as b
-from nines.sphinx.card_art import sprite, symbol_id
 from nines.sphinx.writers import add_node, pass_over
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from sphinx.config import Config
 
+from nines.boundary.files import ANY, write_whole
 from nines.dataset.export import schema_files
 from nines.dataset.facts import About, Facts
 from nines.dataset.lineage_files import heading
-from nines.files import ANY, write_whole
 from nines.reference import to_data
 from nines.reference.dated import playable_games
 from nines.reference.lineage import lineage_answer

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.digests import shortened
+from nines.libraries.digests import shortened
 from nines.sphinx.address import address
 from nines.sphinx.citing import templates
 from nines.sphinx.library import library_of

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from nines.counting.odds import COLUMNS
 from nines.errors import RequestError
-from nines.odds import COLUMNS
 from nines.reference import odds_answer
 from nines.sphinx import base as b
 from nines.sphinx.matrix import entry

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from sphinx import addnodes
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.reference.dated import games_by_date, games_by_family
 from nines.reference.outlines import first_asked
 from nines.sphinx.library import library_of

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.reference import edition_answer, passage_answer
 from nines.reference.dated import named_game, playable_games
 from nines.reference.doubts import doubt_answers, play_of

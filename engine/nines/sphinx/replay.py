@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.boundary.signs import plain
 from nines.errors import IllegalActError, NinesError, RequestError
 from nines.libraries.naming import parse_choices
-from nines.signs import plain
 from nines.text import are, counted
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
+from nines.boundary.expected import expect
+from nines.boundary.signs import plain
 from nines.cards import SUITS, Card, Face, all_cards, parse_cards, parse_face
 from nines.errors import CardsError
-from nines.expected import expect
-from nines.signs import plain
 
 _VERB: Final = re.compile(r"(?:lay|play)s?\s+", re.IGNORECASE)
 _AS: Final = re.compile(r"=|as|\bfor\b", re.IGNORECASE)

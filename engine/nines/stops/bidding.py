@@ -8,7 +8,7 @@ from nines.stops.acts import PASS, STAY, Act, Pass, Raise, Stay
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.stops.position import Bids, StopsPosition
     from nines.stops.rule_set import StopsRules

@@ -12,7 +12,7 @@ from nines.stops.position import Bids
 from nines.stops.settlement_inputs import Won
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.stops.builder import StopsBuilder
     from nines.stops.vying import Contest, ContestTie
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cards import Card
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.ledger import Transfer
     from nines.stops.builder import StopsBuilder
     from nines.stops.features import Answer

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping  # noqa: TC003 - a table of functi
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.boundary.expected import expect_flag, expect_pairs, expect_whole, expect_wholes
 from nines.common.inputs import MatchSoFar
 from nines.errors import RequestError, UnknownNameError
-from nines.expected import expect_flag, expect_pairs, expect_whole, expect_wholes
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_match

@@ -21,7 +21,7 @@ from nines.stops.spot import spot_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.stops.acts import Lay
     from nines.stops.aspects import Passing as PassingRule

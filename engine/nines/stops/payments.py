@@ -14,7 +14,7 @@ from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Sweeping, TrumpsPlayed
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.stops.builder import StopsBuilder
     from nines.stops.money import Payment
     from nines.stops.rule_set import StopsRules

@@ -14,7 +14,7 @@ from nines.stops.rule_set import MOST, NO_PAST, NOBODY, Aftermath, PackFacts
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.stops.builder import StopsBuilder
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules

@@ -8,7 +8,7 @@ from nines.cards import in_order
 from nines.stops.payments import opponents, taken_back
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.stops.builder import StopsBuilder
     from nines.stops.features import CarteBlanche
 

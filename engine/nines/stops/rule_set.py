@@ -21,8 +21,8 @@ from nines.stops.rule_inputs import Following, Laid, Naming, Past, Place
 
 if TYPE_CHECKING:
     from nines.cards import Card
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.cite import Cited
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m

@@ -14,7 +14,7 @@ from nines.stops.placing import effect_of, placing_of
 from nines.stops.rule_inputs import Blocking, Jumping, Laid
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.transition import Transition
     from nines.stops.features import Jump
     from nines.stops.position import StopsPosition

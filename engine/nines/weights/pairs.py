@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from nines.alternatives import candidates_of
 from nines.errors import NinesError
-from nines.readings import Choices
+from nines.evidence.choices import Choices
+from nines.libraries.alternatives import candidates_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

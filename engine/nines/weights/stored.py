@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.canonical import canonical
+from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.errors import CorpusError, NinesError, in_words
-from nines.files import ANY, write_whole
+from nines.libraries.canonical import canonical
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

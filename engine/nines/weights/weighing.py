@@ -8,8 +8,8 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines.errors import MissingPackageError, NinesError
+from nines.libraries.rests_on import Grounds
 from nines.policies import seated
-from nines.rests_on import Grounds
 from nines.simulation.alone import direction_of
 from nines.simulation.pool import cores, shared
 from nines.simulation.request import request_of

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, QUEEN
-from nines.cite import By, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import implied
 from nines.kernel.amend import amend, inherited
-from nines.sourced import implied
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import deal, equipment, naming, sequence, settlement, stakes, stop, turn, wild
 
 if TYPE_CHECKING:
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
 
 
 def steps(choices: Choices) -> StopsRules:

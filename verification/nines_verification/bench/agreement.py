@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from nines.advice import at_random
+from nines.kernel.advice import at_random
 from nines.kernel.playing import begin, dealt
 from nines.shuffle import DEALS, POLICIES, Stream
 from nines_verification.bench.red_nines import (

@@ -64,7 +64,7 @@ def main() -> None:
     kernel = load(name).family.compiled()(load(name), int(seats), seated(["random"], int(seats)))
     ends = int(seed), 1, int(deals) + 1
     kernel.play(*ends)
-    compiled = sys.modules["nines.stops.lowered.machine"].play_deals.overloads
+    compiled = sys.modules["nines.compiled.machine"].play_deals.overloads
     (one,) = compiled.values()
     codes = functions(one.library, Path(file))
     timer = ctypes.CDLL(sampler)

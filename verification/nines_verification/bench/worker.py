@@ -99,7 +99,7 @@ class Engine:
 
         The policy *random* draws the acts. The number of a deal determines all its random numbers.
         """
-        from nines.advice import at_random  # noqa: PLC0415 - as above
+        from nines.kernel.advice import at_random  # noqa: PLC0415 - as above
 
         game, seed, seats, legal, after = self.game, self.seed, self.match.seats, self.legal, self.after
         matches = [game.match_so_far((0,) * seats, first_hand=first) for first in range(seats)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines import library, load
-from nines.compare import compare
 from nines.kernel.playing import begin, play_deal
 from nines.libraries.claims import Found
+from nines.libraries.compare import compare
 from nines.policies import at_random
 from nines_verification.claims.settings import other_games
 

@@ -6,8 +6,8 @@ from math import inf, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.intervals import wilson
 from nines.libraries.claims import FAMILY, LEVEL
+from nines.stats import wilson
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

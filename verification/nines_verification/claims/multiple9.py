@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from nines import library, load
 from nines.cards import ACE, RANK_SIGNS, RANKS
+from nines.counting.odds import odds_of
 from nines.holdem.odds import ROYAL_FLUSHES
 from nines.holdem.rule_inputs import Left
 from nines.kernel.playing import begin, by_seat, play_deal
 from nines.libraries.claims import Found
-from nines.odds import odds_of
 from nines.policies import policy
 from nines_verification.claims.interval import share
 

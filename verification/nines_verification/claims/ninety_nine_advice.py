@@ -14,7 +14,7 @@ from nines_verification.claims.verdicts import Effect, found_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from nines.advice import Policy
+    from nines.kernel.advice import Policy
     from nines.kernel.game import AnyGame
     from nines.libraries.claims import Claim, Found
 

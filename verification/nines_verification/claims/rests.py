@@ -1,8 +1,8 @@
 """One digest of everything that the result of a simulation rests on; if it changes, the result is stale.
 
 The digest covers the plan of the test, and the rules of the editions under all readings of the test; see
-:mod:`nines.rests_on`. The digest also covers the code of the test and of the policies, without comments and
-docstrings, and the result itself. If the test imagines deals, as a search does, the digest also covers the
+:mod:`nines.libraries.rests_on`. The digest also covers the code of the test and of the policies, without
+comments and docstrings, and the result itself. If the test imagines deals, as a search does, the digest also covers the
 code that imagines them, and all code of the engine that this code imports. Any change of the plan, the rules,
 the code or the result, even by hand, is therefore noticed without playing the deals again. A new wording of a
 rule does not change the digest.
@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library, load
-from nines.canonical import plain_data, sha256_of
-from nines.digests import shortened
-from nines.rests_on import Grounds
+from nines.libraries.canonical import plain_data, sha256_of
+from nines.libraries.digests import shortened
+from nines.libraries.rests_on import Grounds
 from nines_verification.claims.settings import other_games
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ HERE: Final = "nines_verification.claims"
 PLAN: Final = ("tried", "measures", "seats", "policies", "sample", "seed")  # the words may change
 ENGINE: Final = "nines"
 IMAGINES: Final = "determinize"  # of a family: whatever uses it rests on imagined deals
-OF_ENGINE: Final = ("nines.advice", "nines.shuffle", "nines.simulation.alone")
+OF_ENGINE: Final = ("nines.kernel.advice", "nines.shuffle", "nines.simulation.alone")
 
 
 def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines import load
-from nines.alternatives import alternatives
+from nines.libraries.alternatives import alternatives
 from nines.libraries.claims import EACH
 from nines.simulation.alone import FIGURES
 from nines.simulation.request import request_of

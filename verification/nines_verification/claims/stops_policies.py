@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines import load
-from nines.advice import RANDOM
+from nines.kernel.advice import RANDOM
 from nines.policies import policy
 from nines.simulation.alone import direction_of
 from nines_verification.claims.interval import apart, mean, share

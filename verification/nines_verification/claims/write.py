@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nines import library
+from nines.boundary.files import ANY, write_whole
 from nines.errors import UnknownNameError
-from nines.files import ANY, write_whole
 from nines.simulation.pool import cores, shared
 from nines_verification import counts
 from nines_verification.claims.judge import is_stale, judge

@@ -5,13 +5,13 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from nines.alternatives import candidates_of
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
 from nines.deciding.results import read_results
 from nines.errors import NinesError
+from nines.libraries.alternatives import candidates_of
+from nines.libraries.rests_on import Grounds, stale
 from nines.reference.decided import FOLDER
-from nines.rests_on import Grounds, stale
 from nines_verification.deciding.idle import equal_rules, still_none
 from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import editions_of
@@ -20,10 +20,10 @@ from nines_verification.report import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.alternatives import Subject
     from nines.deciding.results import Bound, Result
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.libraries.alternatives import Subject
 
 COMMAND: Final = "python -m nines_verification decide"
 

@@ -23,11 +23,11 @@ from nines_verification.told_apart import likeliest_first
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from nines.alternatives import Subject
     from nines.deciding.differences import Pair
     from nines.deciding.measures import Measure
     from nines.deciding.setting import Setting
     from nines.libraries import Library
+    from nines.libraries.alternatives import Subject
 
 ENOUGH: Final = 3  # plays of one measure; the smallest of them is shrunk
 PLAYOUTS: Final = 2  # from each scenario

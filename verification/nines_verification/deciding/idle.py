@@ -17,8 +17,8 @@ from nines.text import seat_name
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.alternatives import Subject
     from nines.deciding.seeing import Seen
+    from nines.libraries.alternatives import Subject
 
 SAME_RULES: Final = "All rules of both are equal: the candidate settles no question of play."
 ONLY_SEATS: Final = (
@@ -40,7 +40,7 @@ def differing_rules(subject: Subject) -> tuple[str, ...]:
     Examples
     --------
     >>> import nines
-    >>> from nines.alternatives import Subject
+    >>> from nines.libraries.alternatives import Subject
     >>> game = nines.load("comet-1718")
     >>> differing_rules(Subject(game, game.read({"two-players": "no"}), "two-players", "no"))
     ('seats',)

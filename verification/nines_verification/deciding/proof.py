@@ -12,6 +12,7 @@ from sys import maxsize
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import Card, parse_cards, show_cards
+from nines.counting.small_packs import SmallPack
 from nines.deciding.differences import Pair
 from nines.deciding.measures import MEASURES
 from nines.deciding.pairing import pair_of
@@ -21,14 +22,13 @@ from nines.deciding.shrinking import common_pack
 from nines.deciding.together import side_by_side
 from nines.errors import NinesError
 from nines.kernel.setup_checks import MOST_PLAYERS
-from nines.small_packs import SmallPack
 from nines_verification.deciding.idle import differing_rules
 from nines_verification.recorder import Recorder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.alternatives import Subject
+    from nines.libraries.alternatives import Subject
 
 APART: Final = ("pack", "seats")  # both play with the same cards and as many players
 EACH: Final = 2  # cards in a hand
@@ -65,7 +65,7 @@ def prove(subject: Subject, bound: Bound) -> Proof:
     Examples
     --------
     >>> import nines
-    >>> from nines.alternatives import Subject
+    >>> from nines.libraries.alternatives import Subject
     >>> one, other = nines.load("comet-1718"), nines.load("comet-1718[wild-leads=no]")
     >>> prove(Subject(one, other), Bound("A♣ 2♣ 3♣", (1, 1))).fault
     'the pack lacks cards that the rules mention: 9♦, K'

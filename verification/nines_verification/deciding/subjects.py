@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nines.alternatives import Subject
+from nines.libraries.alternatives import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nines.alternatives import candidates_of
+from nines.boundary.files import ANY, write_whole
 from nines.deciding.measures import MEASURES
 from nines.deciding.results import as_text, read_results
-from nines.files import ANY, write_whole
+from nines.libraries.alternatives import candidates_of
+from nines.libraries.rests_on import Grounds
 from nines.reference.decided import FOLDER
-from nines.rests_on import Grounds
 from nines_verification.deciding.check import fault, rests_on
 from nines_verification.deciding.hunt import Hunt
 from nines_verification.deciding.subjects import editions_of, families_of
@@ -19,9 +19,9 @@ from nines_verification.deciding.subjects import editions_of, families_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from nines.alternatives import Subject
     from nines.deciding.results import Result
     from nines.libraries import Library
+    from nines.libraries.alternatives import Subject
 
 HERE: Final = Path(__file__).parents[1] / FOLDER
 

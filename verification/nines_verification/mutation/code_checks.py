@@ -11,10 +11,10 @@ from hashlib import sha256
 from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.alternatives import forget
-from nines.digests import digest_of, read_lock
 from nines.errors import NinesError
 from nines.libraries import Library
+from nines.libraries.alternatives import forget
+from nines.libraries.digests import digest_of, read_lock
 from nines.shuffle import POLICIES, Stream
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.course import MOST_SEATS, course

@@ -13,7 +13,7 @@ from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from nines import library as open_library
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines_verification.mutation.code_checks import digests_of_plays, functions_at_work, verdict
 from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from nines.alternatives import alternatives
+from nines.libraries.alternatives import alternatives
 from nines_verification.mutation.altered import altered
 from nines_verification.shifts import neighbours, of_other_classes, shown
 

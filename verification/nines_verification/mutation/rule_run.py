@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.shuffle import Stream
 from nines_verification.course import first_difference
 from nines_verification.mutation.proofs import proof_of

@@ -7,8 +7,8 @@ from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.companions import companion_choices
 from nines.errors import NinesError
+from nines.evidence.companions import companion_choices
 from nines_verification.candidate_plays import difference, kept_digests
 from nines_verification.golden import replayed_difference
 from nines_verification.perform import as_read, perform_ready
@@ -18,7 +18,7 @@ from nines_verification.told_apart import misses
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.cite import Cited
+    from nines.evidence.cite import Cited
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines_verification.mutation.rule_mutants import RuleMutant

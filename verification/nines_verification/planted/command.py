@@ -11,8 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from nines.boundary.files import ANY, write_whole
 from nines.errors import CorpusError
-from nines.files import ANY, write_whole
 from nines_verification import counts
 from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
 from nines_verification.planted.trial import LOCK, Noticed, copied, tried

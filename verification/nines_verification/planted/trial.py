@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from shutil import copytree, ignore_patterns
 from typing import TYPE_CHECKING, Final
 
-from nines.files import ANY, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines_verification.run import check_names
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nines import library as open_library
-from nines.digests import read_lock
+from nines.boundary.files import ANY, write_whole
 from nines.errors import RequestError
-from nines.files import ANY, write_whole
+from nines.libraries.digests import read_lock
 from nines.libraries.house import CHANGELOG, PROJECT, house_of, section, version_of
 from nines.libraries.released import ENDING, FOLDER, SUMS, is_released_number, packed
 from nines_verification.releasing.data import release_data

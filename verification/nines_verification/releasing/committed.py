@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.digests import LOCK, Digests, lock_of, read_lock
+from nines.libraries.digests import LOCK, Digests, lock_of, read_lock
 from nines.libraries.house import CHANGELOG, changelog_of, house_of
 
 if TYPE_CHECKING:

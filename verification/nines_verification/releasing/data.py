@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.canonical import sha256_of
-from nines.digests import COMMAND, keys, kind_of, read_lock, said_under
 from nines.errors import RequestError
+from nines.libraries.canonical import sha256_of
+from nines.libraries.digests import COMMAND, keys, kind_of, read_lock, said_under
 from nines.libraries.released import FORMAT, folded
 from nines.reference import edition_answer, passage_answer
 from nines.reference.outlines import rule_answers

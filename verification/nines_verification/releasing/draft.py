@@ -23,8 +23,8 @@ from nines_verification.releasing.since import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nines.digests import Digests
     from nines.libraries import Library
+    from nines.libraries.digests import Digests
 
 NAMED: Final = 12  # rules of a game, or passages of a document, that are named one by one
 WIDTH: Final = 140

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.libraries.rests_on import Grounds
 from nines.reference import decided, weights
-from nines.rests_on import Grounds
 from nines_verification.deciding.check import compared_no_more, fault, rests_on, results_of
 from nines_verification.deciding.write import write_deciding
 from nines_verification.weighed import check_weights, write_weights

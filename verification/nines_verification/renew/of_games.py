@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from nines.counting.perft_tables import published
 from nines.errors import NinesError
-from nines.perft_tables import published
-from nines.rests_on import Grounds
+from nines.libraries.rests_on import Grounds
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.golden import check_golden, write_golden
 from nines_verification.perft import check_perft, kept_digest, write_perft

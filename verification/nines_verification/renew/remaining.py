@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.digests import LOCK, read_lock
+from nines.libraries.digests import LOCK, read_lock
 from nines.libraries.house import CHANGELOG
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.releasing.since import RETIRED, TOLD, demanded, retired_unmarked

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nines.digests import read_lock
 from nines.errors import RequestError
+from nines.libraries.digests import read_lock
 from nines.libraries.house import PROJECT, house_of
 from nines.lineage.pairs import amended
 from nines_verification.changes import changes
@@ -25,8 +25,8 @@ from nines_verification.run import verify
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from nines.digests import Digests
     from nines.libraries import Library
+    from nines.libraries.digests import Digests
     from nines_verification.renew.step import Step
 
 LISTED: Final = 6  # names in one line

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from nines.companions import companion_choices
 from nines.errors import NinesError, ReadingError, UnknownNameError
+from nines.evidence.companions import companion_choices
 from nines.shuffle import POLICIES, Stream
 
 if TYPE_CHECKING:

@@ -15,17 +15,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import By, cite
 from nines.common import card_packs, seating
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import said
 from nines.holdem.rule_set import HoldemRules
 from nines.holdem.rules import betting, limits, match, pot, showdown
-from nines.sourced import said
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.holdem import aspects as a
-    from nines.readings import Choices
 
 PAGE = "pagat-multiple-9"
 HOLDEM = f"{PAGE}:090 {PAGE}:092"

@@ -13,16 +13,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import said
 from nines.multiple9.rule_set import Multiple9Rules
 from nines.multiple9.rules import discarding, drawing, ending
-from nines.sourced import said
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
+    from nines.evidence.choices import Choices
     from nines.multiple9 import aspects as a
-    from nines.readings import Choices
 
 VALUES: Final = "pagat-multiple-9:006 pagat-multiple-9:007 pagat-multiple-9:008"
 CLOCKWISE: Final = {"clockwise": True, "anticlockwise": False}

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import By, cite
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import implied, said
 from nines.kernel.amend import variant_of
 from nines.ninety_nine.games.ninety_nine_3p import (
     SHARED,
@@ -25,14 +26,13 @@ from nines.ninety_nine.games.ninety_nine_3p import (
     shared_success,
 )
 from nines.ninety_nine.rules import bidding, dummy, equipment, scoring, tricks
-from nines.sourced import implied, said
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
-    from nines.readings import Choices
 
 
 def ninety_nine_2p(choices: Choices) -> NinetyNineRules:

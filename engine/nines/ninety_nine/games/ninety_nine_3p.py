@@ -15,18 +15,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cite import By, Cited, cite
 from nines.common import lots
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, said
 from nines.ninety_nine.rule_set import NinetyNineRules
 from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
-from nines.sourced import implied, said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.evidence.choices import Choices
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
-    from nines.readings import Choices
 
 CODE: Final = "♦♠♥♣"  # for no trick, one, two, three; and for the same number of successful players
 WITHOUT: Final = (2, 3, 4, 5)

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import By, cite
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import said
 from nines.kernel.amend import variant_of
 from nines.ninety_nine.games.ninety_nine_3p import (
     SHARED,
@@ -24,13 +25,12 @@ from nines.ninety_nine.games.ninety_nine_3p import (
     shared_success,
 )
 from nines.ninety_nine.rules import equipment, tricks
-from nines.sourced import said
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.ninety_nine.rule_set import NinetyNineRules
-    from nines.readings import Choices
 
 
 def ninety_nine_4p(choices: Choices) -> NinetyNineRules:

@@ -11,22 +11,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from nines.cite import By, cite
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import said
 from nines.kernel.amend import amend, replacing
 from nines.kernel.inheritance import taken_over
 from nines.ninety_nine.games.ninety_nine_3p import SUITS, WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
-from nines.sourced import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.cite import Cited
     from nines.common import aspects as c
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
-    from nines.readings import Choices
 
 R = TypeVar("R")
 

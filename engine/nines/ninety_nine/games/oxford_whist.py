@@ -12,18 +12,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import By, cite
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import said
 from nines.kernel.amend import amend
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, hidden_bids, most_points, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment, match, scoring
-from nines.sourced import said
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
-    from nines.readings import Choices
 
 PLAYED_AS = "wp-ninety-nine:117"
 AWARD = "wp-ninety-nine:120"

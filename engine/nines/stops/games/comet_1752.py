@@ -19,11 +19,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.cards import KING, Card
-from nines.cite import By, Cited, cite
 from nines.common import lots, seating
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, part, said
 from nines.kernel.amend import amend, replacing
 from nines.kernel.inheritance import Confirmed, one_detail, taken, taken_over
-from nines.sourced import implied, part, said
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import (
     bonus,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m

@@ -13,16 +13,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from nines.cards import KING
-from nines.cite import By, cite
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import implied, part, said
 from nines.kernel.amend import amend, replacing
 from nines.kernel.inheritance import Confirmed, one_detail, taken, taken_over
-from nines.sourced import implied, part, said
 from nines.stops.games.comet_1718 import FICHE, MANILLE, comet_1718
 from nines.stops.rules import equipment, sequence, settlement, stop
 
 if TYPE_CHECKING:
-    from nines.cite import Cited
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import Cited
     from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 

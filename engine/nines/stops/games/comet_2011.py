@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cite import By, cite
 from nines.common import seating
+from nines.evidence.cite import By, cite
+from nines.evidence.sourced import said
 from nines.kernel.amend import amend, inherited
-from nines.sourced import said
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.rules import shared, stakes, turn
 
 if TYPE_CHECKING:
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops.rule_set import StopsRules
 
 

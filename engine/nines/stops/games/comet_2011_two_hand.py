@@ -13,16 +13,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cite import By, Cited, cite
 from nines.common import seating
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, part, said
 from nines.kernel.amend import amend, replacing
-from nines.sourced import implied, part, said
 from nines.stops.games.comet_1991 import answer, comet_1991, doubled_or_drawn, last_comet
 from nines.stops.rules import doubling, opera, pegging, rise
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 

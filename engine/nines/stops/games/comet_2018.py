@@ -14,10 +14,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, KING, Card
-from nines.cite import Cited, cite, decided_by
 from nines.common import card_packs, seating
+from nines.evidence.cite import Cited, cite, decided_by
+from nines.evidence.sourced import said
 from nines.kernel.amend import amend, inherited
-from nines.sourced import said
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
@@ -25,7 +25,7 @@ from nines.stops.rules import deal, equipment
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops.rule_set import StopsRules
 
 FORM_OF_COMET: Final = "wp-comet:179 wp-comet:180"

@@ -18,11 +18,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING, Card, Face
-from nines.cite import By, Cited, cite
 from nines.common import card_packs, seating
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, said
 from nines.kernel.amend import amend, inherited, replacing
 from nines.kernel.inheritance import taken, taken_over
-from nines.sourced import implied, said
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import (
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m

@@ -14,10 +14,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING
-from nines.cite import By, Cited, cite
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import said
 from nines.kernel.amend import amend, inherited, replacing
 from nines.kernel.inheritance import taken
-from nines.sourced import said
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
 from nines.stops.games.commit_1991 import (
     BASE_GAME,
@@ -33,7 +33,7 @@ from nines.stops.rules import after_wild, holder, stop
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops.rule_set import StopsRules

@@ -16,11 +16,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, JACK, KING, QUEEN, SUITS, Card
-from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, said
 from nines.kernel.amend import amend, inherited
 from nines.kernel.lacuna import NOT_SEEN
-from nines.sourced import implied, said
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import bonus, contests, deal, equipment, holdings, naming, pools, shared, stakes, wild
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import money as m
     from nines.stops import vying as y
 

@@ -14,17 +14,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cite import Cited, cite
 from nines.common import seating
+from nines.evidence.cite import Cited, cite
+from nines.evidence.sourced import implied, said
 from nines.kernel.amend import variant_of
-from nines.sourced import implied, said
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_1881 import WHOLE_HANDS
 from nines.stops.rules import deal
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops.rule_set import StopsRules
 
 FEW, MORE = "wp-red-nines:164", "wp-red-nines:165"

@@ -16,11 +16,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cards import ACE, KING
-from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, said
 from nines.kernel.amend import amend, inherited, replacing
 from nines.kernel.inheritance import taken, taken_over
-from nines.sourced import implied, said
 from nines.stops.games.red_nines_1881 import COUNTER, WHOLE_HANDS, red_nines_1881
 from nines.stops.rules import (
     deal,
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m

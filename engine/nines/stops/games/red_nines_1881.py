@@ -17,9 +17,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, JACK, KING, Card, Face
-from nines.cite import By, Cited, cite
 from nines.common import card_packs, lots, matches, seating, turn_order
-from nines.sourced import implied, said
+from nines.evidence.cite import By, Cited, cite
+from nines.evidence.sourced import implied, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
@@ -40,7 +40,7 @@ from nines.stops.rules import (
 
 if TYPE_CHECKING:
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cite import cite
 from nines.common import matches
+from nines.evidence.cite import cite
 from nines.stops.rules import claim, dissolution, doubling, last_wild, naming, sets, sides, stakes, turn, wild
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.cards import Face
-    from nines.cite import By, Cited
     from nines.common import aspects as c
-    from nines.readings import Choices
+    from nines.evidence.choices import Choices
+    from nines.evidence.cite import By, Cited
     from nines.stops import aspects as a
     from nines.stops import features as f
     from nines.stops import money as m

@@ -1,0 +1,1 @@
+"""What comes from outside is checked here: arguments, typed signs, files and environment variables."""

@@ -1,0 +1,132 @@
+"""The engine's answers to the kernel's questions about play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.compiled import part
+from nines.compiled.keys import BLOCKED
+from nines.compiled.standing import passed_seats, position_now, state_now
+from nines.compiled.turns import INSTEAD, SAYS_NOTHING
+from nines.kernel.transition import new
+from nines.stops import asked, objections
+from nines.stops.builder import StopsBuilder
+from nines.stops.options import NO_CARDS, OfRank, of_rank
+from nines.stops.placing import effect_of, placing_of
+from nines.stops.rule_inputs import Blocking, Jumping, Passing, Past
+from nines.stops.spot import Spot, spot_of
+
+if TYPE_CHECKING:
+    from nines.compiled.layout import Deal
+    from nines.compiled.lowering import Lowered
+    from nines.stops.acts import Lay
+    from nines.stops.position import StopsPosition
+
+
+def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
+    """Return which plays of a rank are legal."""
+    rules, rank = low.rules, (fields & 0xFFF) >> low.width
+    position = position_now(low, deal, int(deal.asked[0]))
+    hand, _, alone, with_wild, *here = spot_of(rules, position)
+    wild = hand & rules.wild_cards if with_wild else NO_CARDS
+    kept = wild.union(card for card in hand - wild if card.rank == rank)
+    spot = new(Spot, (kept, len(kept) < len(hand), alone & kept, with_wild, *here))
+    found = of_rank(rules, new(OfRank, (rank, spot)), position)
+    return low.keep_options(found)
+
+
+def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
+    """Return whether a player may pass."""
+    run = state_now(low, deal).run
+    able = bool(fields & 1), bool(fields & 2), bool(fields & 4), bool(fields & 8)
+    held, passes = fields >> 4 & 15, fields >> 8
+    view = Passing(not run, *able, held, passes, low.seats, bool(run and run[-1].wild), Past)
+    return objections.forbids_passing(low.rules, view, position_now(low, deal, int(deal.asked[0]))) is None
+
+
+def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
+    """Return what effect a play has."""
+    rules, lay = low.rules, low.lays.things[fields & part.NUMBER]
+    position = position_now(low, deal, int(deal.asked[0]))
+    if not fields >> 24:
+        position = _with_more(low, position, lay)
+    builder = StopsBuilder(rules, position)
+    laid, aftermath, _ = effect_of(rules, placing_of(rules, position, lay), builder)
+    builder.take(laid, aftermath.wanted)
+    counting = [cited.rule for cited in rules.last_wild if cited.rule.counts(laid)]
+    finish = bool(counting) | any(rule.as_itself(laid) for rule in counting) << 1
+    after = low.lead_state(wild_out=builder.wild_out) if aftermath.stop is not None else None
+    return low.keep_effect(laid, low.run_state(builder), finish, after)
+
+
+def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition:
+    """Return the position with one more card in hand if the play would empty the hand."""
+    hands = list(position.hands)
+    if len(lay.cards) == len(hands[position.turn]):
+        hands[position.turn] |= {next(card for card in low.pack.cards if card not in lay.cards)}
+    return position._replace(hands=tuple(hands))
+
+
+def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
+    """Return which seat may continue or lead, and which seats before it can only pass."""
+    turn, changes = fields & 15, 0
+    mask, gone, called = fields >> 8 & part.SEATS, fields >> 32, bool(fields >> 18 & 1)
+    before, able = gone, state & part.SEATS
+    while True:
+        found = _next(low, deal, (turn, mask, gone), called=called)
+        if found.seat is None or able >> found.seat & 1:
+            break
+        changes += found.seat != turn
+        turn, called, gone = found.seat, found.called, gone + 1
+        mask |= 1 << turn
+    seat = BLOCKED if found.seat is None else found.seat
+    passes = gone - before << part.NEXT_PASSES | changes << part.NEXT_CHANGES
+    now = turn << part.NEXT_TURN | mask << part.NEXT_PASSED | found.called << part.NEXT_CALLED
+    return seat | passes | now
+
+
+def _next(low: Lowered, deal: Deal, at: tuple[int, int, int], *, called: bool) -> asked.Next:
+    turn, mask, gone = at
+    position = position_now(low, deal, turn)
+    position = position._replace(passed=passed_seats(low.seats, mask, gone, turn), called=called)
+    after_wild = bool(position.run and position.run[-1].wild)
+    last = position.run[-1].seat if position.run else None
+    halt = asked.Halt(turn, low.seats, position.passed, last, after_wild, called)
+    return asked.next_asked(low.rules, halt, StopsBuilder(low.rules, position))
+
+
+def leader(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
+    """Return who starts a new sequence after a block, and what the state is then."""
+    state, run = state_now(low, deal), position_now(low, deal, fields & 15).run
+    before = run[-2] if fields >> 4 else None
+    seat = low.rules.blocked.rule.leader(Blocking(run[-1], before, low.seats))
+    return seat | low.lead_state(missing=state.wanted, wild_out=state.wild_out) << 4
+
+
+def _jumping(low: Lowered, deal: Deal) -> tuple[StopsBuilder, Jumping]:
+    builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[0])))
+    laid = builder.run[-1]
+    after = low.rules.ranking.rule.after(laid.named.rank)
+    return builder, Jumping(laid, builder.past(laid), low.seats, builder.holders, builder.wanted, after)
+
+
+def jump(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
+    """Return who has the turn after a play, or which other cards may follow."""
+    cited = low.rules.needed(low.rules.jump, "who continues")
+    builder, jumping = _jumping(low, deal)
+    seat = cited.rule.next(jumping)
+    asked_again = fields >> 20
+    if seat is None and not asked_again and (other := cited.rule.instead(jumping)):
+        builder.wanted = other
+        return INSTEAD * (low.run_state(builder) + 1)
+    return BLOCKED if seat is None else seat
+
+
+def jump_on(low: Lowered, deal: Deal, _state: int, _fields: int) -> int:
+    """Return who may continue after a pass."""
+    cited = low.rules.needed(low.rules.jump, "who continues")
+    builder, jumping = _jumping(low, deal)
+    only = cited.rule.after_pass(jumping)
+    if only is None:
+        return SAYS_NOTHING
+    return next((one for one in only if one not in builder.passed), BLOCKED)

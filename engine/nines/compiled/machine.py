@@ -1,0 +1,196 @@
+"""The compiled kernel, which plays deals by looking up every rule in tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nines.compiled import fact, now, part, row
+from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, claimed, lapse, pay_due, pay_for_play, sweep
+from nines.compiled.choosing import choose, play_at
+from nines.compiled.finish import end, finish_of, winner_now
+from nines.compiled.jit import bare, called, inlined
+from nines.compiled.keys import EFFECT, PASSING, STOPPED, ask, key_of
+from nines.compiled.opening import deal_again, open_deal
+from nines.compiled.plays import find_plays
+from nines.compiled.turns import after_pass, after_play, new_run
+
+if TYPE_CHECKING:
+    from nines.compiled.layout import Deal, Int, Numbers, Tables, Word
+
+FIGURES = (now.ACTS, now.DECISIONS, now.PASSES, now.BLOCKS, now.REDEALS, now.FIRST)  # of a deal, in *results*
+MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
+
+
+@inlined
+def gone(t: Tables, d: Deal, play: Int, seat: Int) -> Word:
+    """Return the cards of a play that the seat no longer holds afterwards, not even as a second copy."""
+    place = play * row.PLAYS
+    return t.plays[place + row.PLAY_CARDS] & ~(d.twins[seat] & ~t.plays[place + row.PLAY_TWINS])
+
+
+@inlined
+def effect_of(t: Tables, d: Deal, play: Int, seat: Int) -> Int:
+    """Return the effect of a play; -1 if it is not known."""
+    spot = t.states[d.at[now.STATE] * row.STATES + row.STATE_SPOT]
+    out = 0 if d.hands[seat] & ~gone(t, d, play, seat) else 1
+    return ask(t, d, key_of(EFFECT, spot, (out << 24) | play), seat)
+
+
+@inlined
+def take(t: Tables, d: Deal, play: Int, effect: Int, seat: Int) -> None:
+    """Move the cards of a play from the hand to the sequence."""
+    left = gone(t, d, play, seat)
+    d.twins[seat] &= ~t.plays[play * row.PLAYS + row.PLAY_CARDS]
+    d.hands[seat] &= ~left
+    d.at[now.BEFORE] = d.at[now.LAST]
+    d.at[now.LAST] = seat
+    d.at[now.STATE] = (effect >> part.EFFECT_STATE) & part.NUMBER
+    d.at[now.LAID_BY] |= 1 << seat
+    for place in (now.PASSED, now.GONE, now.CALLED):
+        d.at[place] = 0
+    for place in (now.IN_TURN, now.PLAYS):
+        d.at[place] += 1
+
+
+@inlined
+def paid_for(t: Tables, d: Deal, effect: Int, seat: Int, finish: Int) -> Int:
+    """Make all payments for a play; return a status."""
+    status = DONE
+    if d.at[now.CLAIMS]:
+        lapse(t, d, seat)
+    if t.facts[fact.HAS_PAYMENT]:
+        status = pay_for_play(t, d, effect, seat, finish)
+    if status == DONE and t.facts[fact.HAS_SWEEP]:
+        status = sweep(t, d, effect, seat)
+    if status == DONE and t.facts[fact.TARGET]:
+        for other in range(t.facts[fact.SEATS]):
+            if d.money[other] >= t.facts[fact.TARGET]:
+                status = BEYOND
+    return status
+
+
+@inlined
+def lay(t: Tables, d: Deal, play: Int) -> Int:
+    """Play cards; return a status."""
+    seat = d.at[now.TURN]
+    effect = effect_of(t, d, play, seat)
+    if effect < 0:
+        return UNKNOWN
+    take(t, d, play, effect, seat)
+    winner, finish = np.int64(-1), np.int64(0)
+    if not d.hands[seat]:
+        winner = winner_now(t, d, seat)
+        if winner >= 0:
+            finish = finish_of(t, d, effect, winner)
+        if winner < -1 or finish < 0:
+            return BEYOND if finish == -2 else UNKNOWN
+    status = paid_for(t, d, effect & part.NUMBER, seat, finish)
+    if status != DONE:
+        return status
+    if winner >= 0:
+        return end(t, d, winner, finish)
+    if not effect >> part.EFFECT_STOPS:
+        return after_play(t, d)
+    if t.facts[fact.HAS_PAYMENT]:
+        status = pay_due(t, d, STOPPED, 0)
+    if status == DONE:
+        new_run(d, seat, t.effects[(effect & part.NUMBER) * row.EFFECTS + row.EFFECT_AFTER_STOP])
+    return status
+
+
+@inlined
+def may_claim(d: Deal, seat: Int) -> Int:
+    """Return 1 if a seat may claim a payment, 0 if not."""
+    for place in range(d.at[now.CLAIMS]):
+        if d.claims[2 * place] == seat:
+            return 1
+    return 0
+
+
+@inlined
+def may_redeal(t: Tables, d: Deal, seat: Int) -> Int:
+    """Return 1 if a seat may demand a redeal, 0 if not."""
+    which = (1 if seat == d.at[now.FIRST] else 0) | (2 if d.at[now.PLAYS] else 0)
+    return (t.deals_again[min(d.at[now.REDEALS], 7)] >> which) & 1
+
+
+@inlined
+def may_pass(t: Tables, d: Deal, seat: Int) -> Int:
+    """Return 1 if a seat may pass, 0 if not, -1 if this is not known."""
+    if d.at[now.LAST] >= 0 and not d.at[now.LAYS]:
+        return 1
+    own = 1 if d.at[now.LAST] == seat else 0
+    fields = d.at[now.ABLE] | (own << 3) | (d.at[now.WILD_HELD] << 4) | (d.at[now.GONE] << 8)
+    phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
+    return ask(t, d, key_of(PASSING, phase, fields), seat)
+
+
+@inlined
+def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
+    """Perform the legal act at index *choice*; return a status."""
+    seat, lays = d.at[now.TURN], d.at[now.LAYS]
+    d.at[now.ACTS] += 1
+    if choice < lays:
+        return lay(t, d, play_at(t, d, choice))
+    if choice < lays + claims:
+        return claimed(t, d, seat)
+    if choice < lays + claims + redeal:
+        return deal_again(t, d)
+    d.at[now.PASSED] |= 1 << seat
+    d.at[now.GONE] += 1
+    d.at[now.PASSES] += 1
+    return after_pass(t, d)
+
+
+@inlined
+def act(t: Tables, d: Deal) -> Int:
+    """Let the player whose turn it is choose and perform an act; return a status."""
+    seat = d.at[now.TURN]
+    if not find_plays(t, d, seat):
+        return UNKNOWN
+    claims = may_claim(d, seat)
+    redeal = may_redeal(t, d, seat) if t.facts[fact.HAS_REDEAL] else 0
+    passes = may_pass(t, d, seat)
+    if passes < 0:
+        return UNKNOWN
+    total = d.at[now.LAYS] + claims + redeal + passes
+    if total == 0 or d.at[now.ACTS] >= MOST_ACTS:
+        return BEYOND
+    if total > 1:
+        d.at[now.DECISIONS] += 1
+    choice = choose(t, d, total, claims, redeal)
+    return UNKNOWN if choice < 0 else make(t, d, choice, claims, redeal)
+
+
+@inlined
+def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
+    """Store the figures of a finished deal in its row of *results*."""
+    results[played, 0] = t.seats[d.at[now.WINNER] * row.SEATS + row.SEAT_WINNERS]
+    for place in range(len(FIGURES)):
+        results[played, 1 + place] = d.at[FIGURES[place]]
+    for seat in range(t.facts[fact.SEATS]):
+        results[played, 1 + len(FIGURES) + seat] = d.money[seat] - t.facts[fact.BASE]
+
+
+@called
+def play_deals(
+    tables: Tables, deal: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers
+) -> tuple[Int, Int]:
+    """Play deals until the kernel cannot go on; *numbers* gives the first deal and the deal after the last.
+
+    *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
+    first hand, and the gain of each seat. The function returns the number of the first deal not played, and a
+    status that says why.
+    """
+    t, d = bare(tables), bare(deal)
+    start, stop = numbers
+    for number in range(start, stop):
+        status = open_deal(t, d, seed, number)
+        while status == DONE and d.at[now.WINNER] < 0:
+            status = act(t, d)
+        if status != DONE:
+            return number, status
+        keep_result(t, d, results, number - start)
+    return stop, DONE

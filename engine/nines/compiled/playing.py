@@ -1,0 +1,75 @@
+"""Play deals with the kernel, and with the engine where the kernel cannot go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from nines.compiled.accounts import UNKNOWN
+from nines.compiled.jit import slow_start
+from nines.compiled.lowering import Lowered
+from nines.compiled.machine import FIGURES, play_deals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from nines.compiled.layout import Numbers
+    from nines.kernel.advice import Policy
+    from nines.stops.family import StopsGame
+
+
+class Played(NamedTuple):
+    """Deals that the kernel has played, and the numbers of the deals that it could not play."""
+
+    rows: Numbers
+    beyond: tuple[int, ...]
+
+
+class Kernel:
+    """A Stops edition that is played from tables, which this object keeps.
+
+    Parameters
+    ----------
+    game
+        The edition.
+    seats
+        The number of players.
+    policies
+        The policy of each seat.
+
+    Raises
+    ------
+    NotLowerableError
+        If a rule or a policy cannot be lowered, either at once or when play first needs the rule.
+    """
+
+    slow_start = staticmethod(slow_start)
+
+    def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
+        self.lowered = Lowered(game, seats, policies)
+        self.seats = seats
+        self.questions = 0  # that the engine has answered
+
+    def play(self, seed: int, start: int, stop: int) -> Played:
+        """Play the deals *start* to *stop* - 1 of a seed.
+
+        Parameters
+        ----------
+        seed
+            The seed, 0 to 2^64 - 1.
+        start, stop
+            The number of the first deal, from 1, and the number after the last.
+        """
+        rows = np.zeros((stop - start, 1 + len(FIGURES) + self.seats), np.int64)
+        tables, deal, number, beyond = self.lowered.tables(), self.lowered.memory(), start, []
+        while number < stop:
+            number, status = play_deals(tables, deal, np.uint64(seed), (number, stop), rows[number - start :])
+            if number < stop and status == UNKNOWN:
+                self.lowered.learn(deal)
+                self.questions += 1
+                tables, deal = self.lowered.tables(), self.lowered.memory()
+            elif number < stop:
+                beyond.append(number)
+                number += 1
+        return Played(rows, tuple(beyond))

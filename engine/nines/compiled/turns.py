@@ -1,0 +1,160 @@
+"""Who may continue a sequence, and who starts the next one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from nines.compiled import fact, now, part, row
+from nines.compiled.accounts import DONE, UNKNOWN, pay_due
+from nines.compiled.jit import apart, inlined
+from nines.compiled.keys import BLOCK, BLOCKED, JUMP, JUMP_ON, LEADER, NEXT, ask, key_of
+from nines.compiled.masks import holders
+
+if TYPE_CHECKING:
+    from nines.compiled.layout import Deal, Int, Tables
+
+SAYS_NOTHING = 16  # an answer to JUMP_ON
+INSTEAD = 16  # added to answers to JUMP that name another state
+
+
+@inlined
+def give_turn(d: Deal, seat: Int) -> None:
+    """Give the turn to a seat, unless it has the turn already."""
+    if seat != d.at[now.TURN]:
+        d.at[now.TURN] = seat
+        d.at[now.TURNS] += 1
+        d.at[now.IN_TURN] = 0
+
+
+@inlined
+def new_run(d: Deal, leader: Int, state: Int) -> None:
+    """Let a seat start a new sequence."""
+    d.at[now.STATE] = state
+    d.at[now.PASSED] = 0
+    d.at[now.GONE] = 0
+    d.at[now.CALLED] = 0
+    d.at[now.LAST] = -1
+    give_turn(d, leader)
+
+
+@inlined
+def block(t: Tables, d: Deal) -> Int:
+    """Block the sequence; return a status."""
+    fields = d.at[now.LAST] | ((d.at[now.BEFORE] + 1) << 4)
+    found = ask(t, d, key_of(LEADER, d.at[now.STATE], fields), d.at[now.TURN])
+    if found < 0:
+        return UNKNOWN
+    if t.facts[fact.HAS_PAYMENT]:
+        status = pay_due(t, d, BLOCK, 0)
+        if status != DONE:
+            return status
+    d.at[now.BLOCKS] += 1
+    new_run(d, found & 15, found >> 4)
+    return DONE
+
+
+@inlined
+def next_holders(t: Tables, d: Deal) -> Int:
+    """Return the mask of the seats that hold a next card that is not wild."""
+    return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] & ~t.facts[fact.WILD])
+
+
+@inlined
+def where_next(t: Tables, d: Deal) -> Int:
+    """Return who holds the next cards, and whether all these cards are played (1) or dead (2)."""
+    found = np.int64(0)
+    if t.facts[fact.LOOKS_HOLDERS]:
+        found = next_holders(t, d) << 2
+    if t.facts[fact.LOOKS_PLACES]:
+        cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK]
+        if not holders(t, d, cards):
+            found |= 2 if d.hands[t.facts[fact.SEATS]] & cards else 1
+    return found
+
+
+@apart
+def jump(t: Tables, d: Deal) -> Int:
+    """Return the seat that a rule names after a play, or BLOCKED; -1 if an answer is not known."""
+    last = d.at[now.LAST]
+    found = ask(t, d, key_of(JUMP, d.at[now.STATE], (next_holders(t, d) << 4) | last), d.at[now.TURN])
+    if found >= INSTEAD:
+        d.at[now.STATE] = (found >> 4) - 1
+        fields = (1 << 20) | (next_holders(t, d) << 4) | last
+        found = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
+    return found
+
+
+@inlined
+def able_seats(t: Tables, d: Deal) -> Int:
+    """Return the mask of the seats that may have a legal act besides passing."""
+    if d.at[now.LAST] < 0 or d.at[now.CLAIMS] or t.facts[fact.HAS_REDEAL] or t.facts[fact.HAS_JUMP]:
+        return part.SEATS
+    return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] | t.facts[fact.WILD])
+
+
+@inlined
+def pass_on(d: Deal, found: Int) -> None:
+    """Make the passes that an answer to NEXT gives for seats that can only pass."""
+    passes, changes = (found >> part.NEXT_PASSES) & 31, (found >> part.NEXT_CHANGES) & 31
+    for place in (now.ACTS, now.PASSES, now.GONE):
+        d.at[place] += passes
+    d.at[now.PASSED] = (found >> part.NEXT_PASSED) & part.SEATS
+    d.at[now.TURN] = (found >> part.NEXT_TURN) & 15
+    d.at[now.TURNS] += changes
+    d.at[now.IN_TURN] = 0 if changes else d.at[now.IN_TURN]
+
+
+@inlined
+def asked_next(t: Tables, d: Deal) -> Int:
+    """Return the seat that may continue or lead, or BLOCKED; -1 if an answer is not known.
+
+    Earlier seats that can only pass are made to pass.
+    """
+    last = d.at[now.LAST]
+    where = where_next(t, d) if last >= 0 else np.int64(0)
+    fields = d.at[now.TURN] | ((last + 1) << 4) | (d.at[now.PASSED] << 8) | (d.at[now.CALLED] << 18)
+    fields |= (where << 20) | (d.at[now.GONE] << 32)
+    phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
+    found = ask(t, d, key_of(NEXT, (phase << 10) | able_seats(t, d), fields), d.at[now.TURN])
+    if found < 0:
+        return -1
+    d.at[now.CALLED] = (found >> part.NEXT_CALLED) & 1
+    pass_on(d, found)
+    return found & 15
+
+
+@inlined
+def go_to(t: Tables, d: Deal, seat: Int) -> Int:
+    """Give the turn to a seat, or block the sequence; return a status."""
+    if seat < 0:
+        return UNKNOWN
+    if seat == BLOCKED:
+        return block(t, d)
+    give_turn(d, seat)
+    return DONE
+
+
+@inlined
+def after_play(t: Tables, d: Deal) -> Int:
+    """Go on after a play; return a status."""
+    if t.facts[fact.HAS_JUMP]:
+        seat = jump(t, d)
+        if seat < 0 or seat == BLOCKED:
+            return go_to(t, d, seat)
+        give_turn(d, seat)
+    return go_to(t, d, asked_next(t, d))
+
+
+@inlined
+def after_pass(t: Tables, d: Deal) -> Int:
+    """Go on after a pass; return a status."""
+    seat = asked_next(t, d)
+    last = d.at[now.LAST]
+    if t.facts[fact.HAS_JUMP] and last >= 0 and 0 <= seat < BLOCKED:
+        fields = (d.at[now.PASSED] << 12) | (next_holders(t, d) << 4) | last
+        only = ask(t, d, key_of(JUMP_ON, d.at[now.STATE], fields), d.at[now.TURN])
+        if only != SAYS_NOTHING:
+            seat = only
+    return go_to(t, d, seat)

@@ -1,0 +1,231 @@
+"""Card-perft: the number of lines of play from given deals, by length and by how the lines end.
+
+The name comes from chess programs, which compare such counts to find faults in their move generators. The
+page ``docs/perft.md`` defines the counts, so that authors of other programs can compare their own counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from nines.counting.lines import play_in_order
+from nines.errors import RequestError
+from nines.kernel.position import Outcome
+from nines.shuffle import Stream
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from nines.counting.given_deals import GivenDeal
+    from nines.kernel.game import AnyGame
+
+DIVES: Final = 200  # random lines from which the number of positions is estimated
+EVERY: Final = 1000  # positions between two calls of *notice*
+READABLE: Final = 1e12  # larger numbers are rounded to a power of ten
+
+
+class Deals(Protocol):
+    """The deals from which lines of play start: a single deal, or all deals of a small pack."""
+
+    @property
+    def size(self) -> int:
+        """The number of deals."""
+
+    def all_deals(self) -> Iterator[GivenDeal]:
+        """Yield every deal once."""
+
+    def random_deal(self, stream: Stream) -> GivenDeal:
+        """Return a random deal; all deals are equally likely."""
+
+
+class Counts(NamedTuple):
+    """The number of lines of play, the number of lines that end the deal, and the results.
+
+    Parameters
+    ----------
+    lines
+        The number of sequences of one act, then of two acts, and so on, including sequences that end the
+        deal.
+    ends
+        The number of sequences that end the deal with the first act, then with the second act, and so on.
+    results
+        The results when lines end or are cut off, each with the number of lines that have this result.
+        A result says who has won the deal and what each seat has gained. The most frequent result comes
+        first.
+    """
+
+    lines: tuple[int, ...]
+    ends: tuple[int, ...]
+    results: tuple[tuple[Outcome, int], ...]
+
+    @property
+    def whole(self) -> int:
+        """The number of whole lines, both those that end the deal and those that are cut off."""
+        return sum(count for _, count in self.results)
+
+
+def count_lines(
+    game: AnyGame,
+    starts: Iterable[Any],
+    depth: int | None = None,
+    notice: Callable[[int], None] = lambda _: None,
+) -> Counts:
+    """Count the lines of play from several positions, and return the sums.
+
+    Parameters
+    ----------
+    game
+        The game, with any of its readings.
+    starts
+        The positions from which the lines start.
+    depth
+        The number of acts after which lines are cut off, at least 0; None counts every line to the end of the
+        deal.
+    notice
+        A function that is called at intervals with the number of positions reached so far.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> count_lines(game, [game.start(["K♥ 2♣", "3♣"])]).lines
+    (2, 2, 1)
+    """
+    lines, ends, results = Counter[int](), Counter[int](), Counter[Outcome]()
+    reached = 0
+    for start in starts:
+        todo = [(start, 0)]
+        while todo:
+            position, acts = todo.pop()
+            reached += 1
+            if not reached % EVERY:
+                notice(reached)
+            lines[acts] += 1
+            if position.ended or acts == depth:
+                ends[acts] += position.ended
+                results[game.outcome(position)] += 1
+                continue
+            todo += [
+                (play_in_order(game, position, act).position, acts + 1) for act in game.legal_acts(position)
+            ]
+    numbers = range(1, max(lines, default=0) + 1)
+    return Counts(
+        tuple(lines[number] for number in numbers),
+        tuple(ends[number] for number in numbers),
+        tuple(sorted(results.items(), key=lambda found: (-found[1], found[0]))),
+    )
+
+
+def estimate_positions(
+    game: AnyGame, draw: Callable[[Stream], Any], depth: int | None = None, dives: int = DIVES
+) -> float:
+    """Return an estimate of the number of positions by Knuth's method [1]_; every call gives the same number.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    draw
+        A function that draws a starting position from a stream.
+    depth
+        The number of acts after which lines are cut off; None if every line goes to the end of the deal.
+    dives
+        The number of random lines that the estimate uses, at least 1.
+
+    References
+    ----------
+    .. [1] Knuth, D. E. (1975). "Estimating the efficiency of backtrack programs". *Mathematics of
+       Computation* 29 (129).
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> estimate_positions(game, lambda stream: game.start(["K♥", "3♣"]))
+    2.0
+    """
+    found = 0
+    for dive in range(dives):
+        stream = Stream.of(0, number=dive)
+        position, acts, ways = draw(stream), 0, 1
+        found += ways
+        while not position.ended and acts != depth:
+            legal = game.legal_acts(position)
+            ways *= len(legal)
+            found += ways
+            position = play_in_order(game, position, legal[stream.below(len(legal))]).position
+            acts += 1
+    return found / dives
+
+
+class SingleDeal(NamedTuple):
+    """A single deal, as an object with the methods of :class:`Deals`."""
+
+    deal: GivenDeal
+
+    @property
+    def size(self) -> int:
+        """The number of deals, which is one."""
+        return 1
+
+    def all_deals(self) -> Iterator[GivenDeal]:
+        """Yield the deal."""
+        yield self.deal
+
+    def random_deal(self, _: Stream) -> GivenDeal:
+        """Return the deal."""
+        return self.deal
+
+
+def perft(
+    game: AnyGame,
+    deals: Deals,
+    depth: int | None = None,
+    limit: float = float("inf"),
+    notice: Callable[[int], None] = lambda _: None,
+) -> Counts:
+    """Count the lines of play from all deals, if the estimated number of positions is within a limit.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    deals
+        The deals from which lines are counted.
+    depth
+        The number of acts after which lines are cut off, at least 1; None counts every line to the end of the
+        deal.
+    limit
+        The largest estimated number of positions for which the lines are counted.
+    notice
+        A function that is called at intervals with the number of positions reached so far.
+
+    Raises
+    ------
+    RequestError
+        If the estimate is above *limit*, or if the game cannot start from these deals.
+    CardsError
+        If a deal has cards that this game does not allow.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.cards import parse_cards
+    >>> from nines.counting.small_packs import SmallPack
+    >>> game = nines.load("comet-1718")
+    >>> counts = perft(game, SmallPack(game, parse_cards("Q♣ K♣ 9♦"), (1, 2)))
+    >>> counts.lines, counts.ends, counts.whole
+    ((15,), (15,), 15)
+    """
+    if depth is not None and depth < 1:
+        raise RequestError(f"lines of {depth} acts cannot be counted; give 1 or more")
+    if limit != float("inf"):
+        about = deals.size * estimate_positions(
+            game, lambda stream: deals.random_deal(stream).start(game), depth
+        )
+        if about > limit:
+            fewer = "take fewer cards or fewer acts, or raise the limit"
+            many = f"{about:,.0f}" if about < READABLE else f"{about:.0e}"
+            raise RequestError(f"about {many} positions are more than the limit of {limit:,.0f}; {fewer}")
+    return count_lines(game, (deal.start(game) for deal in deals.all_deals()), depth, notice)

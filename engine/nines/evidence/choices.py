@@ -1,0 +1,216 @@
+"""Choices: the candidate that a variant of a game uses at each decision point.
+
+The default choices come from the corpus. A variant with other choices has a canonical name such as
+``comet-1718[comet-stops=yes]``, with the decision points in alphabetical order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from nines.errors import ReadingError, RequestError, UnknownNameError
+from nines.evidence.asking import Asking
+from nines.evidence.warrant import OPTION, Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from nines.corpus.game_points import GamePoints
+    from nines.corpus.records import Reading
+
+T = TypeVar("T")
+
+OTHER_THAN_DEFAULT: Final = "low"  # the certainty of a candidate that we do not choose ourselves
+
+
+@dataclass(frozen=True)
+class Choices(Asking):
+    """The candidate chosen at each decision point of a game.
+
+    Parameters
+    ----------
+    slug
+        The slug of the game.
+    chosen
+        The candidate chosen at each point.
+    points
+        The decision points and readings of the game; the library that loads the game supplies them.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> choices = library().choices("comet-1718", {"comet-stops": "yes"})
+    >>> choices["comet-stops"], choices.name
+    ('yes', 'comet-1718[comet-stops=yes]')
+    """
+
+    slug: str
+    chosen: Mapping[str, str]
+    points: GamePoints = field(compare=False, repr=False)
+
+    @classmethod
+    def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
+        """Return a game's default choices with some of them changed.
+
+        A new choice that has no effect is reset to the default.
+
+        Parameters
+        ----------
+        points
+            The points and readings of the game.
+        changed
+            The new candidate for each decision point that changes.
+
+        Raises
+        ------
+        UnknownNameError
+            If the game does not have a given decision point or candidate.
+        ReadingError
+            If a candidate cannot be played, either alone or together with another candidate.
+        """
+        slug, readings = points.game, points.readings(changed or {})
+        chosen = {point: reading.chosen for point, reading in readings.items()}
+        for point, candidate in (changed or {}).items():
+            if point not in readings:
+                raise UnknownNameError(f"reading of {slug}", point, readings)
+            candidates = readings[point].candidates
+            if candidate not in candidates:
+                raise UnknownNameError(f"candidate of {slug}/reading/{point}", candidate, candidates)
+            if candidates[candidate].not_executable:
+                raise ReadingError(
+                    f"{point}={candidate} cannot be played: {candidates[candidate].not_executable}"
+                )
+            chosen[point] = candidate
+        _drop_idle(chosen, readings)
+        choices = cls(slug, chosen, points)
+        excluded = choices.excluded()
+        if excluded:
+            raise ReadingError(f"{choices.name}: {excluded}")
+        if choices.base:
+            choices.of_base()  # combinations that the amended game excludes are excluded here too
+        return choices
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "chosen", MappingProxyType(dict(self.chosen)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return the fields from which a copy is made; the copy computes all other values again."""
+        return Choices, (self.slug, dict(self.chosen), self.points)
+
+    def __hash__(self) -> int:
+        return hash((self.slug, frozenset(self.chosen.items())))
+
+    def changed_to(self, changed: Mapping[str, str]) -> Choices:
+        """Return these choices with some of them changed.
+
+        Parameters
+        ----------
+        changed
+            The new candidate for each decision point that changes.
+
+        Raises
+        ------
+        UnknownNameError
+            If the game does not have a given decision point or candidate.
+        ReadingError
+            If a candidate cannot be played, either alone or together with another candidate.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().choices("comet-1718").changed_to({"comet-stops": "yes"}).name
+        'comet-1718[comet-stops=yes]'
+        """
+        return Choices.of(self.points, {**self.changed, **changed})
+
+    @property
+    def base(self) -> str:
+        """The older game that this game amends with these choices; empty if it amends no game."""
+        base = self.points.base(self.chosen)
+        return base.game if base else ""
+
+    def of_base(self) -> Choices:
+        """Return the choices that apply to the older game that this game amends.
+
+        All other points of the older game keep their defaults.
+
+        Raises
+        ------
+        RequestError
+            If the game amends no other game with these choices.
+        ReadingError
+            If the choices cannot be played together in the amended game.
+        """
+        base = self.points.base(self.chosen)
+        if base is None:
+            raise RequestError(f"{self.name} amends no game")
+        theirs = base.readings(self.chosen)
+        shared = {
+            point: candidate
+            for point, candidate in self.chosen.items()
+            if point in theirs and candidate in theirs[point].playable
+        }
+        return Choices.of(base, shared)
+
+    @cached_property
+    def readings(self) -> Mapping[str, Reading]:
+        """The readings of the game, by point."""
+        return self.points.readings(self.chosen)
+
+    @cached_property
+    def options(self) -> frozenset[str]:
+        """The decision points at which a source itself offers the choice."""
+        found = ((name, self.points.point(name, self.chosen)) for name in self.readings)
+        return frozenset(name for name, point in found if point and point.kind == "option")
+
+    def __getitem__(self, point: str) -> str:
+        return self.chosen[point]
+
+    def settle(self, choice: Choice) -> Choice:
+        """Return a choice with the reading that settles it in this game, and the certainty of the candidate.
+
+        Parameters
+        ----------
+        choice
+            The choice; if it already has a reading, it is returned unchanged.
+        """
+        if choice.reading:
+            return choice  # it was settled in a game that this one amends
+        key, reading = f"{self.slug}/reading/{choice.point}", self.readings.get(choice.point)
+        if reading is None:
+            return Choice(choice.point, key)
+        if choice.point in self.options:
+            return Choice(choice.point, key, OPTION)
+        ours = self.chosen[choice.point] == reading.chosen
+        return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
+
+    def excluded(self) -> str:
+        """Return which choices cannot be played together, and why; empty if all choices are compatible."""
+        for exclusion in self.points.exclusions:
+            if exclusion.choices.items() <= self.chosen.items():
+                both = " and ".join(f"{point}={candidate}" for point, candidate in exclusion.choices.items())
+                return f"{both} cannot be played together: {exclusion.why}"
+        return ""
+
+    @cached_property
+    def changed(self) -> dict[str, str]:
+        """The choices that differ from the defaults, in alphabetical order."""
+        readings = self.readings
+        return {p: self.chosen[p] for p in sorted(readings) if self.chosen[p] != readings[p].chosen}
+
+    @cached_property
+    def name(self) -> str:
+        """The canonical name of the variant."""
+        changed = ",".join(f"{point}={candidate}" for point, candidate in self.changed.items())
+        return f"{self.slug}[{changed}]" if changed else self.slug
+
+
+def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
+    """Set the choices without effect back to the defaults, one by one; this does not change the play."""
+    others = [point for point, reading in readings.items() if chosen[point] != reading.chosen]
+    while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
+        chosen[idle] = readings[idle].chosen
+        others.remove(idle)

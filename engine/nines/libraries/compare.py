@@ -1,0 +1,183 @@
+"""Compare games aspect by aspect: find equal rules, different rules, and aspects that a game omits.
+
+Two rules are the same if they are equal, even if they cite different sources: two books can give the same
+rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable  # noqa: TC003 - a table of functions says its type
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
+
+from nines.boundary.expected import door
+from nines.errors import UnknownNameError
+from nines.evidence.cite import Cited
+from nines.kernel.lacuna import Lacuna
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines.kernel.family import AnyFamily
+
+Agreement = Literal["same", "otherwise-cited", "differs", "not-mentioned"]
+
+
+class Ruled(Protocol):
+    """A game that can be compared: it has cited rules, but perhaps only part of the game is known."""
+
+    @property
+    def slug(self) -> str:
+        """The name of the game without its readings."""
+
+    @property
+    def name(self) -> str:
+        """The canonical name of the game."""
+
+    @property
+    def family(self) -> AnyFamily:
+        """The family of the game; all games of a family have the same aspects."""
+
+    def aspects(self) -> Mapping[str, tuple[Cited[object], ...]]:
+        """Return the rules by aspect, as far as we know the game; empty for an aspect without rules."""
+
+
+class Pair(NamedTuple):
+    """A rule of the earlier game and the matching rule of the later game; one of them may be missing."""
+
+    name: str  # distinguishes the rule from other rules of its aspect, in the earlier game
+    earlier: Cited[object] | None
+    later: Cited[object] | None
+
+    @property
+    def agreement(self) -> Agreement:
+        """Whether the two rules are the same, the same with different citations, or different."""
+        if self.earlier is None or self.later is None or self.earlier.rule != self.later.rule:
+            return "differs"
+        same = _grounds(self.earlier) == _grounds(self.later)
+        return "same" if same else "otherwise-cited"
+
+
+class AspectPair(NamedTuple):
+    """An aspect of two games: its question, and the rules of both games in pairs."""
+
+    aspect: str
+    question: str
+    pairs: tuple[Pair, ...]
+    mentioned: tuple[bool, bool]  # whether the earlier game and the later game have the aspect
+
+    @property
+    def agreement(self) -> Agreement:
+        """How far the two games agree on this aspect; the pair of rules that agrees least decides."""
+        found = {pair.agreement for pair in self.pairs}
+        if not found:
+            return "not-mentioned"
+        if "differs" in found:
+            return "differs"
+        return "otherwise-cited" if "otherwise-cited" in found else "same"
+
+
+@door
+def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
+    """Return every aspect of two games, with the rules in pairs.
+
+    If the games belong to different families, only the aspects that both families have are compared. An
+    aspect is left out if we have not seen the part of the text that treats this aspect.
+
+    Parameters
+    ----------
+    one
+        The earlier game.
+    other
+        The later game.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> pairs = compare(load("comet-1718"), load("comet-1718[comet-stops=yes]"))
+    >>> [pair.aspect for pair in pairs if pair.agreement == "differs"]
+    ['stop']
+    """
+    mine, theirs = one.aspects(), other.aspects()
+    found = []
+    alike = one.family.name == other.family.name
+    for aspect in dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]:
+        left, right = mine.get(aspect, ()), theirs.get(aspect, ())
+        if isinstance(left, Lacuna) or isinstance(right, Lacuna):
+            continue  # nobody knows whether they differ
+        question = (one if aspect in mine else other).family.outline.question(aspect)
+        found.append(AspectPair(aspect, question, pairs_of(left, right), (bool(left), bool(right))))
+    return tuple(found)
+
+
+@door
+def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
+    """Check that at least one of the games has the aspect.
+
+    Parameters
+    ----------
+    aspect
+        The name of the aspect, with hyphens.
+    games
+        The games whose aspects are searched.
+
+    Raises
+    ------
+    UnknownNameError
+        If no game has the aspect; the message suggests similar names.
+    """
+    known = {one for game in games for one in game.aspects()}
+    if aspect not in known:
+        raise UnknownNameError("aspect", aspect, known)
+
+
+def _grounds(cited: Cited[object]) -> tuple[object, ...]:
+    return tuple(
+        (
+            detail.name,
+            detail.passages,
+            detail.implied,
+            [choice.point for choice in detail.choices],
+            detail.inherited,
+        )
+        for detail in cited.details
+    )
+
+
+def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> tuple[Pair, ...]:
+    """Return the rules of an aspect in pairs, matched first by name, then by equality, then by class.
+
+    A rule without a matching rule is a pair by itself. If each game has a single rule, these two rules form
+    a pair even if their names differ.
+
+    Parameters
+    ----------
+    left, right
+        The rules of the earlier game, and the rules of the later game.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> one, other = (load(name).aspects()["stop"] for name in ("comet-1718", "red-nines-1881"))
+    >>> [(pair.name, pair.agreement) for pair in pairs_of(one, other)][:1]
+    [('king', 'differs')]
+    """
+    if len(left) == len(right) == 1:
+        return (Pair(left[0].name or right[0].name, left[0], right[0]),)
+    rest, partner = list(right), dict[str, Cited[object]]()
+    for answers in _ANSWERS:
+        for cited in left:
+            found = next((one for one in rest if answers(cited, one)), None)
+            if cited.key not in partner and found is not None:
+                partner[cited.key] = found
+                rest.remove(found)
+    pairs = [Pair(cited.name, cited, partner.get(cited.key)) for cited in left]
+    return (*pairs, *(Pair(cited.name, None, cited) for cited in rest))
+
+
+# The ways to match two rules, the surest first. Rules of one kind answer the same question differently:
+# for example, which ranks are stops, how much is paid. A rule that narrows another is of the same kind.
+_ANSWERS: Final[tuple[Callable[[Cited[object], Cited[object]], bool], ...]] = (
+    lambda one, other: one.name == other.name,
+    lambda one, other: one.rule == other.rule,
+    lambda one, other: isinstance(one.rule, type(other.rule)) or isinstance(other.rule, type(one.rule)),
+)
