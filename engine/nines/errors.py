@@ -179,7 +179,7 @@ class MissingPackageError(NinesError):
 
 
 class NotLowerableError(NinesError):
-    """A rule or a policy that the tables of the compiled kernel cannot express.
+    """A rule or a policy that the tables of the compiled code cannot express.
 
     Parameters
     ----------

@@ -78,7 +78,7 @@ def test_a_command_says_which_packages_it_needs(arguments: tuple[str, ...], pack
 def test_without_numpy_the_engine_plays_a_few_deals_and_prints_the_same_results() -> None:
     done = run("simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7")
     assert done.returncode == 0
-    assert "the engine plays, not the compiled kernel: numpy is not installed" in done.stderr
+    assert "the engine plays, not the compiled code: numpy is not installed" in done.stderr
     here = CliRunner().invoke(
         commands, ["simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7"]
     )

@@ -70,14 +70,14 @@ def test_without_a_home_there_is_no_cache(monkeypatch: pytest.MonkeyPatch) -> No
     assert cache_folder() is None
 
 
-def test_a_cache_that_cannot_be_written_is_said_before_the_kernel_is_compiled(
+def test_a_cache_that_cannot_be_written_is_said_before_the_compiled_code_is_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from nines.compiled import jit
 
     (tmp_path / "file").write_text("in the way")
     (tmp_path / "empty").mkdir()
-    usual = tmp_path / "file" / "kernel"
+    usual = tmp_path / "file" / "compiled"
     for places, kept in (
         ((usual, tmp_path / "empty"), f"it is kept in {tmp_path / 'empty'}"),
         ((usual,), "it cannot be kept"),

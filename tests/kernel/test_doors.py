@@ -178,7 +178,7 @@ def apart_from_games() -> Calls:
         "Library": (nines.Library, (LIBRARY.corpus, LIBRARY.catalogue, "nines")),
         "simulate": (
             lambda game, seats, names, seed: nines.simulate(
-                game, deals=1, seats=seats, policies=names, seed=seed, kernel=False
+                game, deals=1, seats=seats, policies=names, seed=seed, compiled=False
             ),
             (game, 3, ("random",), 1),
         ),

@@ -135,7 +135,7 @@ def test_figures_are_what_they_say() -> None:
     assert found.places[0].won.value == sum(first) / deals
     assert found.places[0].won.low < found.places[0].won.value < found.places[0].won.high
     by_engine = nines.simulate(
-        game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5, kernel=False
+        game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5, compiled=False
     )
     assert (by_engine.places, by_engine.seats, by_engine.means) == (found.places, found.seats, found.means)
     assert (found.by_engine, by_engine.by_engine) == (0, deals)
@@ -144,7 +144,7 @@ def test_figures_are_what_they_say() -> None:
 @pytest.mark.parametrize(
     "name", ["ninety-nine-3p", "multiple-9-2007", "multiple-9-holdem-2007", "hoc-mazarin-1765"]
 )
-def test_games_without_a_kernel_are_simulated_too(name: str) -> None:
+def test_games_without_compiled_code_are_simulated_too(name: str) -> None:
     game = nines.load(name)
     seats = next(n for n in range(2, 10) if game.admits(n))
     found = nines.simulate(game, deals=6, seats=seats)
@@ -245,10 +245,10 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
     ]
     first = run(commands, [*words, "--read", "carte-blanche=scored", "--out", str(out)])
     assert first.exit_code == 0
-    assert "the engine plays, not the compiled kernel" not in first.stdout
+    assert "the engine plays, not the compiled code" not in first.stdout
     assert "40 of 40 deals" in first.stderr
     assert "comet-1752[carte-blanche=scored]" in first.stdout
-    assert "0 deals by the compiled kernel, 40 by the engine" in " ".join(first.stdout.split())
+    assert "0 deals by the compiled code, 40 by the engine" in " ".join(first.stdout.split())
     told = run(commands, ["summarize", str(out), "--json", "--plot", str(tmp_path / "out.svg")])
     found = json.loads(told.stdout)
     assert found["deals"] == 40

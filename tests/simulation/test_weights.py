@@ -240,11 +240,11 @@ def test_weights_are_stored_game_by_game(tmp_path: Path, monkeypatch: pytest.Mon
     assert (folder / "oxford-whist.jsonl").read_bytes() == first
 
 
-def test_the_kernel_and_the_engine_weigh_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_compiled_code_and_the_engine_weigh_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     one = compare_deals(OURS, COMET, "comet-1753", asked(deals=30))
     assert one.one.by_engine == 0
 
-    _runner.cache_clear()  # so that no runner with a kernel is kept
+    _runner.cache_clear()  # so that no runner with compiled code is kept
     monkeypatch.setattr(Family, "compiled", lambda _: None)
     other = compare_deals(OURS, COMET, "comet-1753", asked(deals=30))
     monkeypatch.undo()

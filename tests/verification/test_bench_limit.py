@@ -42,7 +42,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bench check and play few deals."""
     monkeypatch.setattr(limit, "CHECKED", 12)
     monkeypatch.setattr(limit, "MORE", 100)
-    monkeypatch.setattr(limit, "SCALE", {limit.KERNEL: 4, "plain C": 2, "tuned C": 3})
+    monkeypatch.setattr(limit, "SCALE", {limit.COMPILED: 4, "plain C": 2, "tuned C": 3})
     monkeypatch.setattr(limit, "BOTS_SCALE", 1)
 
 
@@ -66,7 +66,7 @@ def test_both_programs_play_300_deals_as_the_engine_does(
 
 @pytest.mark.slow
 @needs_c
-def test_the_compiled_kernel_plays_the_same_deals(both: Sequence[Program]) -> None:
+def test_the_compiled_code_plays_the_same_deals(both: Sequence[Program]) -> None:
     made = GAME.family.compiled()(GAME, 4, seated(["random"], 4))
     rows = made.play(SEED, 1, 2001).rows
     found = tuple((number, *map(int, (row[0], row[1], *row[-4:]))) for number, row in enumerate(rows, 1))

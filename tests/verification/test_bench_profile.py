@@ -1,4 +1,4 @@
-"""The profile of the kernel: that its parts are those of the kernel, and sum up to the whole."""
+"""The profile of the compiled code: that its parts are those of the code, and sum up to the whole."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 import nines
 from nines.stops import lowered
 from nines_verification import __main__ as house
-from nines_verification.bench import command, kernel_profile
-from nines_verification.bench.kernel_profile import (
+from nines_verification.bench import command, compiled_profile
+from nines_verification.bench.compiled_profile import (
     ELSEWHERE,
     LOOKED_UP,
     PART_OF,
@@ -28,10 +28,12 @@ from nines_verification.bench.kernel_profile import (
 from nines_verification.bench.programs import NO_COMPILER
 from nines_verification.bench.sampled import Code, placed
 
-needs_tools: Final = pytest.mark.skipif(not all(map(shutil.which, kernel_profile.TOOLS)), reason=NO_COMPILER)
+needs_tools: Final = pytest.mark.skipif(
+    not all(map(shutil.which, compiled_profile.TOOLS)), reason=NO_COMPILER
+)
 
 
-def test_the_parts_are_made_of_functions_of_the_kernel() -> None:
+def test_the_parts_are_made_of_functions_of_the_compiled_code() -> None:
     modules = [import_module(f"{lowered.__name__}.{one.name}") for one in iter_modules(lowered.__path__)]
     known = {name for module in modules for name in vars(module)}
     assert {*PART_OF, LOOKED_UP} <= known
@@ -69,7 +71,7 @@ def test_samples_are_placed_in_functions() -> None:
 def test_the_profile_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     made = Profile(200.0, 40, (Part("who is next", 150.0, 30.0), Part(ELSEWHERE, 50.0, 0.0)))
     monkeypatch.setattr(command, "profiled", lambda *_: made)
-    assert house.main(["bench", "comet-1718", "--kernel-profile"]) == 0
+    assert house.main(["bench", "comet-1718", "--compiled-profile"]) == 0
     assert capsys.readouterr().out.splitlines() == list(lines_of("comet-1718", 4, made))
     head, _, *parts, total = (line.split() for line in lines_of("comet-1718", 4, made))
     assert head[-2:] == ["40", "samples"]
@@ -82,6 +84,6 @@ def test_a_profile_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(nines.RequestError, match="there is no C compiler"):
         profiled("red-nines-20c", 4, 1)
     monkeypatch.setattr(shutil, "which", lambda name: name)
-    monkeypatch.setattr(kernel_profile, "COMPILER", "false")
+    monkeypatch.setattr(compiled_profile, "COMPILER", "false")
     with pytest.raises(nines.RequestError, match="false broke off"):
         profiled("red-nines-20c", 4, 1)

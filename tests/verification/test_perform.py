@@ -13,8 +13,8 @@ from nines import library
 from nines_verification import __main__ as command
 from nines_verification import run, verify
 from nines_verification.__main__ import main
+from nines_verification.compiled_alike import is_compiled
 from nines_verification.event_record import Record, show_record
-from nines_verification.kernel_alike import has_kernel
 from nines_verification.perform import check_scenarios, perform
 from nines_verification.scenario import Scenario, scenarios_of
 from nines_verification.told_apart import misses
@@ -213,7 +213,7 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
             listed.slug
             for name in checks
             for listed in nines.library().catalogue.games
-            if name != "compiled kernel" or has_kernel(nines.load(listed.slug))
+            if name != "compiled code" or is_compiled(nines.load(listed.slug))
         ),
     ]
     assert asked == [(section.name, section.subject) for section in sections[len(run.OF_CORPUS) :]]

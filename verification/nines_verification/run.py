@@ -20,6 +20,7 @@ from nines.holdem.family import HOLDEM
 from nines.multiple9.family import MULTIPLE9
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
+from nines_verification.compiled_alike import DEALS, check_compiled, is_compiled
 from nines_verification.completeness import POSITIONS, check_completeness
 from nines_verification.conformance import check_conformance, refuse_without_hypothesis
 from nines_verification.consistency import corpus_agrees, has_table
@@ -29,7 +30,6 @@ from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.imagined_deals import SAMPLES, check_imagined
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.kept import Kept
-from nines_verification.kernel_alike import DEALS, check_kernel, has_kernel
 from nines_verification.lock import check_behaviour, check_said
 from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
@@ -239,7 +239,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
     left = {
         "perft": "the deepest tables",
         "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
-        "compiled kernel": (
+        "compiled code": (
             f"other answers, other seats, and {DEALS['full'] - DEALS['standard']} of {DEALS['full']} deals"
         ),
         "completeness": (
@@ -267,8 +267,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
         checks.pop("deciding plays", None)
     if not weighed(library):
         checks.pop("weights", None)
-    if not has_kernel(game):
-        checks.pop("compiled kernel", None)
+    if not is_compiled(game):
+        checks.pop("compiled code", None)
     return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
 
 
@@ -314,9 +314,9 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
             library, game, EXAMPLES[task.level], randomise=task.randomise
         ),
     ),
-    "compiled kernel": (
+    "compiled code": (
         "deals",
-        lambda _, game, task: check_kernel(game, task.level, seed=task.seed),
+        lambda _, game, task: check_compiled(game, task.level, seed=task.seed),
     ),
     "completeness": (
         "acts",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.weights import FOLDER
-from nines.simulation.api import why_not_kernel
+from nines.simulation.api import why_not_compiled
 from nines.simulation.request import request_of
 from nines.weights.pairs import alone
 from nines.weights.stored import read, write
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 HERE: Final = Path(__file__).parent / FOLDER
 COMMAND: Final = "python -m nines_verification weigh"
 SEED: Final = 1718
-BY_KERNEL, BY_ENGINE = (20_000, 4), (500, 3)  # deals, and how many answers are combined in pairs
+BY_COMPILED, BY_ENGINE = (20_000, 4), (500, 3)  # deals, and how many answers are combined in pairs
 USUAL: Final = 4  # players, or as near to it as the game allows
 MOST: Final = 12
 
@@ -34,7 +34,7 @@ def standard(game: AnyGame) -> WeighingRequest:
     """Return the request that is stored for an edition: the numbers of players and deals, and the policy."""
     seats = min((n for n in range(2, MOST + 1) if game.admits(n)), key=lambda n: abs(n - USUAL))
     one = request_of(game, deals=1, seats=seats, policies=["random"], seed=SEED)
-    deals, strongest = BY_ENGINE if why_not_kernel(game, one) else BY_KERNEL
+    deals, strongest = BY_ENGINE if why_not_compiled(game, one) else BY_COMPILED
     return weighing_request(
         game, deals=deals, seats=seats, policies=["random"], seed=SEED, strongest=strongest
     )

@@ -70,7 +70,7 @@ def deals_asked(command: Command) -> Command:
 
 
 def say_wait(library: Library, asked: DealsRequest) -> None:
-    """Write a line to standard error if the compiled kernel must be compiled before the first deal."""
+    """Write a line to standard error if code must be compiled before the first deal."""
     said = wait_answer(library, asked)
     if said:
         click.echo(said, err=True)

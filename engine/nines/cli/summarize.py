@@ -88,9 +88,9 @@ def show_summary(answer: SummaryAnswer) -> None:
     emit(text(""), _players("seat", answer.seats))
     rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
     emit(text(""), fields([*rows, ("deals that nobody won", _percent(answer.unwon))]))
-    policies, kernel = ", ".join(asked["policies"]), answer.deals - answer.by_engine
+    policies, compiled = ", ".join(asked["policies"]), answer.deals - answer.by_engine
     played = (
-        f"{kernel:,} {unit_for(kernel, 'deal')} by the compiled kernel, {answer.by_engine:,} by the engine"
+        f"{compiled:,} {unit_for(compiled, 'deal')} by the compiled code, {answer.by_engine:,} by the engine"
     )
     emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
 

@@ -148,12 +148,12 @@ def _played_by(answer: WeightsAnswer) -> str:
     compared = [one for one in (*answer.alone, *answer.together) if one.change]
     by_engine = [one.by_engine for one in compared if one.by_engine]
     if not by_engine:
-        return "by the compiled kernel"
+        return "by the compiled code"
     if len(by_engine) == len(compared) and min(by_engine) >= answer.deals:
         return "by the engine"
     deals, of = sum(by_engine), counted(len(compared), "comparison")
     where = f"{deals:,} {unit_for(deals, 'deal')} in {len(by_engine)} of {of}"
-    return f"by the compiled kernel; by the engine, {where}"
+    return f"by the compiled code; by the engine, {where}"
 
 
 def _share(one: EstimateAnswer) -> str:

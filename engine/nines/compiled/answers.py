@@ -1,4 +1,4 @@
-"""The engine's answers to the kernel's questions about play."""
+"""The engine's answers to the machine's questions about play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find the facts about the kernel's deal that policies look at, and add them to questions about scores."""
+"""Find the facts about the machine's deal that policies look at, and add them to questions about scores."""
 
 from __future__ import annotations
 

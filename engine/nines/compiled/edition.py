@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WORD: Final = 64
-EQUAL: Final = 2  # equal cards for which the kernel has room
+EQUAL: Final = 2  # equal cards for which the machine has room
 
 
 class Growing:
-    """An array that grows as entries are added; the kernel reads from it."""
+    """An array that grows as entries are added; the machine reads from it."""
 
     def __init__(self, *shape: int) -> None:
         self.array: NDArray[np.int64] = np.zeros((64, *shape), np.int64)
@@ -30,7 +30,7 @@ class Growing:
 
     @property
     def table(self) -> NDArray[np.int64]:
-        """The array as the kernel reads it, flattened to one dimension."""
+        """The array as the machine reads it, flattened to one dimension."""
         return self.array.reshape(-1)
 
     def add(self, entry: ArrayLike) -> int:
@@ -119,7 +119,7 @@ class Pack:
 
 
 class Answers:
-    """The kernel's hash table, which maps the key of a question to the answer."""
+    """The machine's hash table, which maps the key of a question to the answer."""
 
     def __init__(self) -> None:
         self.table = np.zeros((1 << 14, 2), np.uint64)  # keys and their answers

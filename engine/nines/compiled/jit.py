@@ -1,8 +1,8 @@
-"""How the functions of the kernel are compiled, and where the compiled code is kept.
+"""How functions are compiled, and where the compiled code is kept.
 
 Numba caches compiled code by the file of the function that Python calls. Numba does not notice changes in
 functions that this function calls, or in constants of other modules. So the compiled code is kept in a folder
-named after the digest of all modules of the kernel.
+named after the digest of all modules that are compiled.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ HELPER: Final[dict[str, Any]] = {
     "no_cpython_wrapper": True,
     "no_cfunc_wrapper": True,
 }  # Python does not call it
-# Set to 1 to run the kernel without compiling it, to see its lines covered.
+# Set to 1 to play without compiling, to see its lines covered.
 INTERPRETED: Final = switched_on("NINES_INTERPRETED")
 
 
@@ -144,8 +144,8 @@ def places() -> tuple[Path, ...]:
     text = "".join(path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.py")))
     digest = sha256(f"{numba.__version__} {np.__version__} {text}".encode()).hexdigest()[:16]
     own = cache_folder()
-    shared = Path(tempfile.gettempdir()) / f"nines-kernel-{digest}"
-    return (own / "kernel" / digest, shared) if own else (shared,)
+    shared = Path(tempfile.gettempdir()) / f"nines-compiled-{digest}"
+    return (own / "compiled" / digest, shared) if own else (shared,)
 
 
 @cache
@@ -165,7 +165,7 @@ def _writable(folder: Path) -> bool:
 
 
 def slow_start() -> str:
-    """Return why the kernel must be compiled first if the user's cache cannot be written; empty if it can.
+    """Return why all must be compiled first if the user's cache cannot be written; empty if it can.
 
     The sentence says how long this takes and what to do.
     """
@@ -174,6 +174,6 @@ def slow_start() -> str:
         return ""
     kept = f"it is kept in {folder}" if folder else "it cannot be kept"
     return (
-        f"compiling the kernel takes about half a minute, because {usual} cannot be written; {kept};"
+        f"compiling takes about half a minute, because {usual} cannot be written; {kept};"
         " to keep it, set XDG_CACHE_HOME to a folder that can be written"
     )

@@ -1,4 +1,4 @@
-"""The questions that the kernel looks up, each packed into one word of 64 bits.
+"""The questions that the machine looks up, each packed into one word of 64 bits.
 
 The four highest bits give the kind of question. The next 24 bits contain the number of a state, or of the
 part of a state that decides the answer. The other 36 bits are further fields. No key in the hash table is 0.
@@ -57,8 +57,8 @@ def key_of(kind: Int, state: Int, fields: Int) -> Word:
 def find(t: Tables, key: Word) -> Int:
     """Return the answer to a question; -1 if there is none yet.
 
-    Keys that differ only in their lowest eight bits are close together in the table, because the kernel often
-    looks up several of them in a row.
+    Keys that differ only in their lowest eight bits are close together in the table, because the machine
+    often looks up several of them in a row.
     """
     last = np.uint64(t.facts[fact.SLOTS] - 1)
     mixed = (key >> np.uint64(8)) * np.uint64(0x9E3779B97F4A7C15)

@@ -1,4 +1,4 @@
-"""The tables that the kernel reads, and the working memory in which it plays a deal."""
+"""The tables that the machine reads, and the working memory in which it plays a deal."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Word: TypeAlias = Any  # 64 bits: cards, as a number that may be negative, or a 
 
 
 class Tables(NamedTuple):
-    """What the kernel knows about an edition: facts, and the answers that the engine has given so far.
+    """What the machine knows about an edition: facts, and the answers that the engine has given so far.
 
-    With fewer arrays, calls are faster and the kernel compiles faster. So most tables are flat arrays that
+    With fewer arrays, calls are faster and the machine compiles faster. So most tables are flat arrays that
     contain one row after the other; row.py describes the fields of the rows.
     """
 
@@ -51,7 +51,7 @@ CLAIM, REDEAL, PASS, SHOW, FIRST_PLAY = range(5)  # acts in questions: plays com
 
 
 class Deal(NamedTuple):
-    """The working memory of the kernel; every deal uses the same arrays."""
+    """The working memory of the machine; every deal uses the same arrays."""
 
     hands: Numbers  # [seat]: its cards as bits. The last one is the dead hand.
     twins: Numbers  # [seat]: the cards of its hand that it holds twice, as bits

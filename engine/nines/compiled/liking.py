@@ -1,4 +1,4 @@
-"""The scores that policies give to acts, as answers to questions of the kernel."""
+"""The scores that policies give to acts, as answers to questions of the machine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Asked:
     Parameters
     ----------
     fields
-        The facts as bits, packed as in the kernel's question about a score.
+        The facts as bits, packed as in the machine's question about a score.
     """
 
     def __init__(self, fields: int) -> None:
@@ -69,7 +69,7 @@ class Liking:
     policies
         The policy of each seat.
     seats
-        The table of the seats, in which the kernel reads what the policy of a seat looks at.
+        The table of the seats, in which the machine reads what the policy of a seat looks at.
 
     Raises
     ------
@@ -92,7 +92,7 @@ class Liking:
         seat
             The seat.
         fields
-            The act and the facts as bits, packed as in the kernel's question about a score.
+            The act and the facts as bits, packed as in the machine's question about a score.
         act
             The act.
         """

@@ -1,4 +1,4 @@
-"""An edition lowered to tables: the kernel asks, the engine answers, and the answers are kept."""
+"""An edition lowered to tables: the machine asks, the engine answers, and the answers are kept."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ ANSWERS: Final[Mapping[int, Callable[[Lowered, layout.Deal, int, int], int]]] = 
 class Lowered:
     """The tables of a Stops edition with given readings, for a number of players and their policies.
 
-    The parameters are those of :class:`nines.compiled.playing.Kernel`.
+    The parameters are those of :class:`nines.compiled.playing.CompiledPlayer`.
 
     Raises
     ------
@@ -224,7 +224,7 @@ class Lowered:
         return sum(1 << self.pools.index(name) for name in set(names))
 
     def learn(self, deal: layout.Deal) -> None:
-        """Answer the question at which the kernel has stopped."""
+        """Answer the question at which the machine has stopped."""
         key = int(deal.key[0])
         kind, state, fields = key >> 60, key >> 36 & 0xFFFFFF, key & 0xFFFFFFFFF
         if kind == keys.SCORE:
@@ -245,6 +245,6 @@ class Lowered:
         return layout.Tables(**made, in_order=self.in_order)
 
     def memory(self) -> layout.Deal:
-        """Return working memory for the kernel, with room for the plays that are known now."""
+        """Return working memory for the machine, with room for the plays that are known now."""
         accounts = self.seats + len(self.pools)
         return layout.new_deal(self.seats, len(self.order), accounts, len(self.lays.things))

@@ -1,4 +1,4 @@
-"""The compiled kernel, which plays deals by looking up every rule in tables."""
+"""The machine: it plays deals by looking up every rule in tables."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
 def play_deals(
     tables: Tables, deal: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers
 ) -> tuple[Int, Int]:
-    """Play deals until the kernel cannot go on; *numbers* gives the first deal and the deal after the last.
+    """Play deals until the machine cannot go on; *numbers* gives the first deal and the deal after the last.
 
     *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
     first hand, and the gain of each seat. The function returns the number of the first deal not played, and a

@@ -1,4 +1,4 @@
-"""The engine's answers to the kernel's questions about payments, pools and the end of a deal."""
+"""The engine's answers to the machine's questions about payments, pools and the end of a deal."""
 
 from __future__ import annotations
 

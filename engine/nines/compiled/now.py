@@ -1,4 +1,4 @@
-"""Indices of the numbers that the kernel stores about a deal, besides cards and money."""
+"""Indices of the numbers that the machine stores about a deal, besides cards and money."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Whether the legal plays of a hand without wild cards are just its playable cards, one at a time.
 
-If they are, the kernel need not ask which plays of each rank are legal.
+If they are, the machine need not ask which plays of each rank are legal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Play deals with the kernel, and with the engine where the kernel cannot go on."""
+"""Play deals with the machine, and with the engine where the machine cannot go on."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 class Played(NamedTuple):
-    """Deals that the kernel has played, and the numbers of the deals that it could not play."""
+    """Deals that the machine has played, and the numbers of the deals that it could not play."""
 
     rows: Numbers
     beyond: tuple[int, ...]
 
 
-class Kernel:
+class CompiledPlayer:
     """A Stops edition that is played from tables, which this object keeps.
 
     Parameters

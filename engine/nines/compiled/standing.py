@@ -1,4 +1,4 @@
-"""Positions of the engine in which its rules give the same answers as in the kernel's deal."""
+"""Positions of the engine in which its rules give the same answers as in the machine's deal."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class State(NamedTuple):
 
 
 def state_now(low: Lowered, deal: Deal) -> State:
-    """Return the state that the kernel is in."""
+    """Return the state that the machine is in."""
     return low.known_states.things[int(deal.at[now.STATE])]
 
 
 def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
-    """Return a position of the engine that represents the kernel's deal when seat *turn* has the turn."""
+    """Return a position of the engine that represents the machine's deal when seat *turn* has the turn."""
     at, state = [int(one) for one in deal.at], state_now(low, deal)
     *hands, dead = (low.pack.of(*map(int, held)) for held in zip(deal.hands, deal.twins, strict=True))
     match = low.matches[at[now.FIRST]]

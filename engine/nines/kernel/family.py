@@ -192,8 +192,8 @@ class Family(Generic[R, P, A, O, X]):
         the same as in the true one; see :class:`nines.kernel.imagining.Imagining`.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
-    kernel
-        The class of the compiled kernel that plays these games, as ``module:class``; empty if there is none.
+    compiled_by
+        The class of the compiled code that plays these games, as ``module:class``; empty if there is none.
         The class is imported when it is first used.
     """
 
@@ -204,7 +204,7 @@ class Family(Generic[R, P, A, O, X]):
     display: Display
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
-    kernel: str = ""
+    compiled_by: str = ""
 
     def __post_init__(self) -> None:
         """Let every function that takes a position or an observation refuse those of other games."""
@@ -224,18 +224,18 @@ class Family(Generic[R, P, A, O, X]):
         return Game(made(make, choices), make, self)
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
-        """Return the class of the compiled kernel that plays these games; None if there is none.
+        """Return the class of the compiled code that plays these games; None if there is none.
 
         Raises
         ------
         MissingPackageError
-            If a package that the compiled kernel needs is missing.
+            If a package that the compiled code needs is missing.
         """
-        module, _, name = self.kernel.partition(":")
+        module, _, name = self.compiled_by.partition(":")
         try:
             return getattr(import_module(module), name) if module else None
         except ModuleNotFoundError as error:
-            raise MissingPackageError("the compiled kernel", str(error.name), "simulate") from None
+            raise MissingPackageError("the compiled code", str(error.name), "simulate") from None
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any]

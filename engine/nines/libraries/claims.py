@@ -121,7 +121,7 @@ class Claim:
         The policies of the players; the test function says which player follows which policy.
     sample
         The number of deals tested in each setting; 0 if all possible cases are counted. If the
-        deals are played by the engine, not by the compiled kernel, only a tenth of this number is played.
+        deals are played by the engine, not by the compiled code, only a tenth of this number is played.
     seed
         The seed of the sample, 0 to 2^64 - 1.
     """

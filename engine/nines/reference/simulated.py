@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep their types at run time
-from nines.simulation.api import changed_since, simulate, simulate_to, slow_start, summarize, why_not_kernel
+from nines.simulation.api import changed_since, simulate, simulate_to, slow_start, summarize, why_not_compiled
 from nines.simulation.chunks import packages
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
@@ -78,7 +78,7 @@ def simulation_answer(
     report
         A function that is called with the number of deals stored so far and the total number of deals.
     warn
-        A function that is called if the deals take longer than usual: the compiled kernel cannot play this
+        A function that is called if the deals take longer than usual: the compiled code cannot play this
         edition under these policies, or must be compiled first. It receives a sentence.
 
     Raises
@@ -97,8 +97,8 @@ def simulation_answer(
     )
     if asked.folder is not None:
         packages()
-    reason = why_not_kernel(game, request)
-    if said := f"the engine plays, not the compiled kernel: {reason}" if reason else slow_start(game):
+    reason = why_not_compiled(game, request)
+    if said := f"the engine plays, not the compiled code: {reason}" if reason else slow_start(game):
         warn(said)
     if asked.folder is None:
         return simulate(

@@ -45,7 +45,7 @@ class AnswerWeight:
         For two answers, the change under both together minus the changes under each alone; None for one
         answer.
     by_engine
-        The number of deals of these games that the engine played; the compiled kernel played the others.
+        The number of deals of these games that the engine played; the compiled code played the others.
     why
         The reason why the deals could not be played; empty if they were played.
     stale

@@ -1,5 +1,5 @@
 """Simulations: very many deals of an edition, played only by programs.
 
-A compiled kernel plays the families whose games can be lowered to tables, and the engine plays all others.
+Compiled code plays the families whose games can be lowered to tables, and the engine plays all others.
 Both play the same deals in the same way.
 """

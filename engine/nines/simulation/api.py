@@ -39,7 +39,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     seats: int,
     policies: Sequence[str] = ("random",),
     seed: int = 1,
-    kernel: bool = True,
+    compiled: bool = True,
 ) -> Summary:
     """Play many deals of an edition, and return their summary; no file is written.
 
@@ -55,8 +55,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
         The name of one policy for all seats, or one name for each seat.
     seed
         The seed, 0 to 2^64 - 1.
-    kernel
-        Whether the compiled kernel plays the deals that it can play; the results do not depend on this.
+    compiled
+        Whether the compiled code plays the deals that it can play; the results do not depend on this.
 
     Raises
     ------
@@ -70,12 +70,12 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     Examples
     --------
     >>> import nines
-    >>> found = nines.simulate(nines.load("comet-1718"), deals=60, seats=3, kernel=False)
+    >>> found = nines.simulate(nines.load("comet-1718"), deals=60, seats=3, compiled=False)
     >>> found.deals, found.by_engine, [player.won.of for player in found.places]
     (60, 60, [60, 60, 60])
     """
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
-    runner = Runner(game, request, kernel=kernel, bare=True)
+    runner = Runner(game, request, compiled=compiled, bare=True)
     sums: Sums = {}
     by_engine = 0
     for start in range(1, deals + 1, AT_ONCE):
@@ -85,13 +85,13 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     return summary_of(request, sums, by_engine)
 
 
-def why_not_kernel(game: AnyGame, request: SimulationRequest) -> str:
-    """Return why the compiled kernel cannot play a request; empty if no reason is known before play."""
+def why_not_compiled(game: AnyGame, request: SimulationRequest) -> str:
+    """Return why the compiled code cannot play a request; empty if no reason is known before play."""
     return Runner(game, request, bare=True).why_not
 
 
 def slow_start(game: AnyGame) -> str:
-    """Return why the kernel must be compiled before play, and how long it takes; empty if it need not be."""
+    """Return why code must be compiled before play, and how long it takes; empty if it need not be."""
     try:
         compiled = game.family.compiled()
     except MissingPackageError:

@@ -1,4 +1,4 @@
-"""Who plays the deals of a simulation: the compiled kernel if possible; if not, the engine."""
+"""Who plays the deals of a simulation: the compiled code if possible; if not, the engine."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Rows(NamedTuple):
 
 
 class Runner:
-    """An object that plays the deals of a request, with the compiled kernel or with the engine.
+    """An object that plays the deals of a request, with the compiled code or with the engine.
 
     Parameters
     ----------
@@ -41,8 +41,8 @@ class Runner:
         The game with the choices of the request.
     request
         The request.
-    kernel
-        Whether the compiled kernel plays the deals that it can play.
+    compiled
+        Whether the compiled code plays the deals that it can play.
     bare
         Whether the engine plays up to :data:`FEW` deals if numpy or numba is not installed; the figures are
         then a list.
@@ -55,36 +55,34 @@ class Runner:
     Attributes
     ----------
     why_not
-        Why the kernel does not play this game under these policies; empty if the kernel plays it.
+        Why the compiled code does not play this game under these policies; empty if it does.
     """
 
     def __init__(
-        self, game: AnyGame, request: SimulationRequest, *, kernel: bool = True, bare: bool = False
+        self, game: AnyGame, request: SimulationRequest, *, compiled: bool = True, bare: bool = False
     ) -> None:
         policies = seated(request.policies, request.seats)
         self.request, self.bare = request, bare and request.deals <= FEW
         self.alone = Alone(game, request.seats, policies)
-        self.kernel: Any = None
-        self.why_not = "" if kernel else "the caller chose the engine"
-        compiled = self._compiled(game) if kernel else None
-        if kernel and compiled is None and not self.why_not:
-            self.why_not = f"there is no kernel for the family {game.family.name}"
-        if compiled is not None:
+        self.player: Any = None
+        self.why_not = "" if compiled else "the caller chose the engine"
+        made = self._compiled(game) if compiled else None
+        if compiled and made is None and not self.why_not:
+            self.why_not = f"there is no compiled code for the family {game.family.name}"
+        if made is not None:
             try:
-                self.kernel = compiled(game, request.seats, policies)
+                self.player = made(game, request.seats, policies)
             except NotLowerableError as error:
                 self.why_not = str(error)
 
     def _compiled(self, game: AnyGame) -> Any:  # noqa: ANN401 - a class that only the family knows
-        """Return the kernel of the game's family; None if there is none, or no package for it."""
+        """Return the compiled code of the game's family; None if there is none, or no package for it."""
         try:
             return game.family.compiled()
         except MissingPackageError as missing:
             if not self.bare:
                 instead = f"let nines simulate play at most {FEW:,} deals, without --out"
-                raise MissingPackageError(
-                    "the compiled kernel", missing.package, "simulate", instead
-                ) from None
+                raise MissingPackageError("the compiled code", missing.package, "simulate", instead) from None
             self.why_not = f"{missing.package} is not installed"
             return None
 
@@ -96,11 +94,11 @@ class Runner:
         start, stop
             The number of the first deal, counted from 1, and the number after the last deal.
         """
-        if self.kernel is not None:
+        if self.player is not None:
             try:
-                figures, beyond = self.kernel.play(self.request.seed, start, stop)
+                figures, beyond = self.player.play(self.request.seed, start, stop)
             except NotLowerableError as error:  # some rules can be checked only when play needs them
-                self.kernel, self.why_not = None, str(error)
+                self.player, self.why_not = None, str(error)
             else:
                 for number in beyond:
                     figures[number - start] = self.alone.row(self.request.seed, number)

@@ -67,7 +67,7 @@ class Summary:
     deals
         The number of deals played.
     by_engine
-        The number of deals that the engine played; the compiled kernel played the others.
+        The number of deals that the engine played; the compiled code played the others.
     unwon
         The share of deals that nobody won.
     means

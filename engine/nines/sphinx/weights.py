@@ -87,11 +87,11 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
 
 def _basis(found: WeightsAnswer) -> str:
     played = [one.by_engine for one in found.alone if one.change]
-    by = "the compiled kernel"
+    by = "the compiled code"
     if played and min(played) >= found.deals:
         by = "the engine"
     elif any(played):
-        by = "the compiled kernel, or by the engine if the kernel cannot play them"
+        by = "the compiled code, or by the engine if the compiled code cannot play them"
     stale = " The rules have changed since." if found.stale else ""
     return (
         f"For each answer, we simulated {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"

@@ -37,5 +37,5 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     advice=ADVICE,
     display=DISPLAY,
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
-    kernel="nines.compiled.playing:Kernel",
+    compiled_by="nines.compiled.playing:CompiledPlayer",
 )

@@ -75,7 +75,7 @@ class Weighed:
     sums
         The sums over the deals; empty if the deals could not be played.
     by_engine
-        How many deals of these games the engine played; the compiled kernel played the others.
+        How many deals of these games the engine played; the compiled code played the others.
     why
         Why the deals could not be played; empty if they could be played.
     rests_on

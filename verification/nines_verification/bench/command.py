@@ -14,7 +14,7 @@ from nines import library, load
 from nines.errors import EXTRAS, RequestError
 from nines_verification import counts
 from nines_verification.bench.agreement import play_lines
-from nines_verification.bench.kernel_profile import lines_of, profiled
+from nines_verification.bench.compiled_profile import lines_of, profiled
 from nines_verification.bench.limit import record, table, timed
 from nines_verification.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
 from nines_verification.bench.profiled import profile
@@ -116,7 +116,7 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
         for game in map(load, games):
             yield from profile(game, seats_of(game), asked.seed, plan.warm)
         return
-    if asked.kernel_profile:
+    if asked.compiled_profile:
         for game in asked.games or [PEERS_GAME]:
             seats = seats_of(load(game))
             yield from lines_of(game, seats, profiled(game, seats, asked.seed))
@@ -149,9 +149,9 @@ def _parser() -> argparse.ArgumentParser:
         "--profile", action="store_true", help="show instead which functions take the most time"
     )
     parser.add_argument(
-        "--kernel-profile",
+        "--compiled-profile",
         action="store_true",
-        help="show instead how long the compiled kernel takes for each part of a deal",
+        help="show instead how long the compiled code takes for each part of a deal",
     )
     parser.add_argument(
         "--json", action="store_true", help="print only the comparison with C and OpenSpiel, as JSON"

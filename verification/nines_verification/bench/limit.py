@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 from nines import load
 from nines.errors import RequestError
 from nines_verification.bench.agreement import random_lines
-from nines_verification.bench.kernel import KernelRacer
+from nines_verification.bench.compiled import CompiledRacer
 from nines_verification.bench.measure import ROOTS, Lap, Spread, Worker
 from nines_verification.bench.programs import COMPILER, NO_COMPILER, check_programs, compiled
 from nines_verification.bench.red_nines import NUM_PLAYERS
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 GAME: Final = "red-nines-20c"
 CHECKED: Final = 2000  # deals that all sides have to play alike before anything is timed
 MORE: Final = 20_000  # Deals for which only the checksums of the two C programs are compared.
-KERNEL: Final = "the compiled kernel"
-SCALE: Final = {KERNEL: 100, "plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
+COMPILED: Final = "the compiled code"
+SCALE: Final = {COMPILED: 100, "plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
 BOTS_GAMES: Final = ("crazy_eights", "oh_hell")
 BOTS_SCALE: Final = 10
 
@@ -181,7 +181,7 @@ def _racers(
         *(ProgramRacer(one, seed, SCALE[one.name] * plan.warm) for one in programs),
     ]
     if find_spec("numba"):
-        racers.append(KernelRacer(*worker(KERNEL, "engine"), GAME, seed, SCALE[KERNEL] * plan.warm))
+        racers.append(CompiledRacer(*worker(COMPILED, "engine"), GAME, seed, SCALE[COMPILED] * plan.warm))
     racers[0].lap(plan.rounds)  # of other deals, so that the engine is warm
     if find_spec("pyspiel"):
         for game in BOTS_GAMES:

@@ -1,7 +1,7 @@
-"""A program that interrupts its compiled kernel at regular intervals, to see which code is running.
+"""A program that interrupts its compiled code at regular intervals, to see which code is running.
 
-If :mod:`~nines_verification.bench.kernel_profile` has set ``NUMBA_DEBUGINFO``, Numba records in the compiled
-code which function each instruction comes from. This record does not make the code slower.
+If :mod:`~nines_verification.bench.compiled_profile` has set ``NUMBA_DEBUGINFO``, Numba records in the
+compiled code which function each instruction comes from. This record does not make the code slower.
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ def placed(samples: list[int], codes: list[Code], main: str) -> dict[str, int]:
 def main() -> None:
     """Play deals, and write the nanoseconds per deal and the samples as JSON."""
     name, seats, seed, deals, seconds, sampler, file = sys.argv[1:]
-    kernel = load(name).family.compiled()(load(name), int(seats), seated(["random"], int(seats)))
+    player = load(name).family.compiled()(load(name), int(seats), seated(["random"], int(seats)))
     ends = int(seed), 1, int(deals) + 1
-    kernel.play(*ends)
+    player.play(*ends)
     compiled = sys.modules["nines.compiled.machine"].play_deals.overloads
     (one,) = compiled.values()
     codes = functions(one.library, Path(file))
@@ -72,7 +72,7 @@ def main() -> None:
         sys.exit("the system has no timer for the profile")
     rounds, began = 0, process_time()
     while process_time() - began < float(seconds):
-        kernel.play(*ends)
+        player.play(*ends)
         rounds += 1
     used, count = process_time() - began, timer.end()
     samples = list((ctypes.c_uint64 * MOST).in_dll(timer, "places")[:count])

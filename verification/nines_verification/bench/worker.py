@@ -198,10 +198,10 @@ def prepared(work: dict[str, Any]) -> Callable[[], Any]:
     match work:
         case {"player": "engine", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
-        case {"player": "engine", "kernel": True}:
-            from nines_verification.bench.kernel import kernel  # noqa: PLC0415 - as above
+        case {"player": "engine", "compiled": True}:
+            from nines_verification.bench.compiled import compiled  # noqa: PLC0415 - as above
 
-            return kernel(work["game"], work["seats"], work["seed"], work["deals"])
+            return compiled(work["game"], work["seats"], work["seed"], work["deals"])
         case {"player": "engine", "alone": True}:
             return engine(work["game"], work["seats"], work["seed"]).alone(work["deals"])
         case {"player": "engine"}:

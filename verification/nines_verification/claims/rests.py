@@ -2,10 +2,10 @@
 
 The digest covers the plan of the test, and the rules of the editions under all readings of the test; see
 :mod:`nines.libraries.rests_on`. The digest also covers the code of the test and of the policies, without
-comments and docstrings, and the result itself. If the test imagines deals, as a search does, the digest also covers the
-code that imagines them, and all code of the engine that this code imports. Any change of the plan, the rules,
-the code or the result, even by hand, is therefore noticed without playing the deals again. A new wording of a
-rule does not change the digest.
+comments and docstrings, and the result itself. If the test imagines deals, as a search does, the digest also
+covers the code that imagines them, and all code of the engine that this code imports. Any change of the plan,
+the rules, the code or the result, even by hand, is therefore noticed without playing the deals again. A new
+wording of a rule does not change the digest.
 """
 
 from __future__ import annotations

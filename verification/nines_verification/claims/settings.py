@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from nines.libraries.claims import Claim
 
 SLOWER: Final = 10  # the engine plays a tenth of the deals
-FEW: Final = 200  # deals after which the kernel has met nearly all questions
+FEW: Final = 200  # deals after which the compiled code has met nearly all questions
 
 
 class Dealt(NamedTuple):
@@ -64,7 +64,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
 ) -> list[Dealt]:
     """Play deals, and return them.
 
-    If the compiled kernel cannot play the game, the engine plays only a tenth of the deals, unless
+    If the compiled code cannot play the game, the engine plays only a tenth of the deals, unless
     *all_of_it* is true.
 
     Parameters
@@ -80,7 +80,7 @@ def played(  # noqa: PLR0913 - each is a part of the setting
     seed
         The seed.
     all_of_it
-        Whether to play all deals even if only the engine, and not the kernel, can play them.
+        Whether to play all deals even if only the engine, and not the compiled code, can play them.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-/* Note at regular times at which instruction the process is: a library for the profile of the kernel. */
+/* Note at regular times at which instruction the process is: a library for the profile of the compiled code. */
 #define _GNU_SOURCE
 #include <signal.h>
 #include <stddef.h>
@@ -23,7 +23,7 @@ static void note(int number, siginfo_t *info, void *interrupted)
 #elif defined(__aarch64__)
     places[count++] = (uint64_t)at->uc_mcontext.pc;
 #else
-#error "the profile of the kernel needs a processor of the kind x86-64 or AArch64"
+#error "the profile of the compiled code needs a processor of the kind x86-64 or AArch64"
 #endif
 }
 

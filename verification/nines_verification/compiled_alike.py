@@ -1,4 +1,4 @@
-"""Compare the compiled kernel with the engine in the same deals; all counted figures must be equal."""
+"""Compare the compiled code with the engine in the same deals; all counted figures must be equal."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Setting(NamedTuple):
 
 
 @cache
-def has_kernel(game: AnyGame) -> bool:
-    """Return whether the compiled kernel is installed and can play a game."""
-    if not game.family.kernel or find_spec("numba") is None:
+def is_compiled(game: AnyGame) -> bool:
+    """Return whether the compiled code is installed and can play a game."""
+    if not game.family.compiled_by or find_spec("numba") is None:
         return False
     seats = next(_seats(game))
     try:
@@ -46,8 +46,8 @@ def has_kernel(game: AnyGame) -> bool:
     return True
 
 
-def check_kernel(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tuple[Failure, ...], str]:
-    """Return the number of deals compared, the deals that differ, and a note on what the kernel cannot play.
+def check_compiled(game: AnyGame, level: Level, *, seed: int = 1) -> tuple[int, tuple[Failure, ...], str]:
+    """Return the number of deals compared, the deals that differ, and a note on what must be left out.
 
     Parameters
     ----------
@@ -90,15 +90,15 @@ def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
 
 
 def alike(setting: Setting, deals: int) -> tuple[int, list[int]]:
-    """Return how many deals the kernel has played, and the numbers of the deals that differ.
+    """Return how many deals the compiled code has played, and the numbers of the deals that differ.
 
-    If one of the policies is missing in the kernel, all players play at random.
+    If one of the policies is missing in the compiled code, all players play at random.
     """
     for names in (setting.policies, (RANDOM,)):
         policies = seated(names, setting.seats)
         try:
-            kernel: Any = setting.game.family.compiled()(setting.game, setting.seats, policies)
-            rows, beyond = kernel.play(setting.seed, 1, deals + 1)
+            player: Any = setting.game.family.compiled()(setting.game, setting.seats, policies)
+            rows, beyond = player.play(setting.seed, 1, deals + 1)
         except NotLowerableError:
             continue
         engine = Alone(setting.game, setting.seats, policies)

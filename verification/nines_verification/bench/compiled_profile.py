@@ -1,7 +1,7 @@
-"""A profile of the compiled kernel: for each part of a deal, how many nanoseconds it takes.
+"""A profile of the compiled code: for each part of a deal, how many nanoseconds it takes.
 
-The kernel plays in a process of its own, which a timer interrupts a few thousand times a second. The line
-information in the compiled code says to which functions the interrupted instruction belongs.
+The compiled code plays in a process of its own, which a timer interrupts a few thousand times a second. Its
+line information says to which functions the interrupted instruction belongs.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PARTS: Final = {
 }
 PART_OF: Final = {function: part for part, functions in PARTS.items() for function in functions}
 LOOKED_UP: Final = "find"  # the function that looks up an answer in the hash table
-ELSEWHERE: Final = "outside the compiled kernel"
+ELSEWHERE: Final = "outside the compiled code"
 
 
 class Part(NamedTuple):
@@ -88,12 +88,12 @@ def part_of(stack: Sequence[str]) -> str:
 
 
 def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
-    """Return the profile of the kernel that plays a game.
+    """Return the profile of the compiled code that plays a game.
 
     Parameters
     ----------
     game, seats, seed
-        The game, the number of players and the seed; the kernel plays with random acts.
+        The game, the number of players and the seed; the compiled code plays with random acts.
     seconds
         The seconds of CPU time for which samples are taken.
 
@@ -105,7 +105,7 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
     if not all(map(shutil.which, TOOLS)):
         raise RequestError(NO_COMPILER)
     with TemporaryDirectory() as folder:
-        sampler, file = Path(folder, "sampler.so"), Path(folder, "kernel.o")
+        sampler, file = Path(folder, "sampler.so"), Path(folder, "compiled.o")
         _run(COMPILER, "-O2", "-shared", "-fPIC", SOURCES / "sampler.c", "-o", sampler)
         work = (game, seats, seed, DEALS, seconds, sampler, file)
         found = json.loads(_run(sys.executable, "-P", Path(__file__).with_name("sampled.py"), *work))
@@ -159,7 +159,7 @@ def _stacks(places: Sequence[str], file: Path) -> dict[str, list[str]]:
 
 def lines_of(game: str, seats: int, found: Profile) -> Iterator[str]:
     """Yield a profile as lines of text."""
-    yield f"the compiled kernel, {game}, {seats} players, random acts: {found.samples} samples"
+    yield f"the compiled code, {game}, {seats} players, random acts: {found.samples} samples"
     yield f"{'':<36}{'ns a deal':>10}{'share':>8}  of these in the hash table"
     for part in found.parts:
         share = part.nanoseconds / found.nanoseconds

@@ -1,4 +1,4 @@
-"""Let the compiled kernel play deals in a process of the benchmark."""
+"""Let the compiled code play deals in a process of the benchmark."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from nines_verification.bench.measure import Worker
 
 
-class KernelRacer(NamedTuple):
-    """The compiled kernel, which plays with tables of answers that the engine has filled."""
+class CompiledRacer(NamedTuple):
+    """The compiled code, which plays with tables of answers that the engine has filled."""
 
     name: str
     worker: Worker
@@ -27,15 +27,15 @@ class KernelRacer(NamedTuple):
     def lap(self, number: int) -> Lap:
         """Play the lap of a round; rounds are counted from 0."""
         ends = [1 + number * self.deals, (number + 1) * self.deals]
-        work = {"game": self.game, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "kernel": True}
+        work = {"game": self.game, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "compiled": True}
         seconds, acts = self.worker.play(work)
         return Lap(1e9 * seconds, self.deals, acts)
 
 
-def kernel(name: str, seats: int, seed: int, deals: Sequence[int]) -> Callable[[], Any]:
-    """Return a function that plays consecutive deals in the compiled kernel and returns the number of acts.
+def compiled(name: str, seats: int, seed: int, deals: Sequence[int]) -> Callable[[], Any]:
+    """Return a function that plays consecutive deals in the compiled code and returns the number of acts.
 
-    The kernel has played the same deals before, so its tables contain all answers.
+    The compiled code has played the same deals before, so its tables contain all answers.
     """
     made = load(name).family.compiled()(load(name), seats, seated(["random"], seats))
     first, last = deals[0], deals[-1]

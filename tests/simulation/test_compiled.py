@@ -1,4 +1,4 @@
-"""The compiled kernel and the engine play the same deals in the same way."""
+"""The compiled code and the engine play the same deals in the same way."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import nines
 import nines.cards
 from nines.cards import Card
 from nines.compiled.edition import WORD, Pack
-from nines.compiled.playing import Kernel
+from nines.compiled.playing import CompiledPlayer
 from nines.errors import NotLowerableError
 from nines.libraries.alternatives import alternatives
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
 from nines.simulation.alone import FIGURES, Alone
-from nines_verification.kernel_alike import Setting, alike, check_kernel, has_kernel, settings
+from nines_verification.compiled_alike import Setting, alike, check_compiled, is_compiled, settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,16 +61,16 @@ def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", PLAYED)
-def test_kernel_and_engine_play_the_same_deals(slug: str) -> None:
+def test_compiled_code_and_engine_play_the_same_deals(slug: str) -> None:
     for game, seats, policies, seed in two_settings(slug):
         assert differing(game, seats, policies, seed, DEALS) == [], (game.name, seats, policies, seed)
 
 
 def differing(game: AnyGame, seats: int, policies: Sequence[str], seed: int, deals: int) -> list[int]:
-    """Return the numbers of the deals that kernel and engine play differently."""
+    """Return the numbers of the deals that compiled code and engine play differently."""
     chosen = seated(policies, seats)
     alone = Alone(game, seats, chosen)
-    rows, beyond = Kernel(game, seats, chosen).play(seed, 1, deals + 1)
+    rows, beyond = CompiledPlayer(game, seats, chosen).play(seed, 1, deals + 1)
     assert len(beyond) < deals // 4
     kept = [number for number in range(1, deals + 1) if number not in beyond]
     return [number for number in kept if tuple(rows[number - 1]) != alone.row(seed, number)]
@@ -118,17 +118,17 @@ def test_default_readings_are_played_without_the_engine() -> None:
     for slug in PLAYED:
         game = nines.load(slug)
         seats = seats_of(game)[0]
-        kernel = Kernel(game, seats, seated(["random"], seats))
-        _, beyond = kernel.play(1, 1, 101)
+        player = CompiledPlayer(game, seats, seated(["random"], seats))
+        _, beyond = player.play(1, 1, 101)
         answerable = game.rule_set.answer is not None
         assert len(beyond) <= (5 if answerable else 0), slug
 
 
 @pytest.mark.slow
-def test_a_kernel_plays_a_deal_alike_whatever_it_has_played_before() -> None:
+def test_compiled_code_plays_a_deal_alike_whatever_it_has_played_before() -> None:
     game, seats = nines.load("red-nines-20c"), 4
-    whole = Kernel(game, seats, seated(["random"], seats)).play(7, 1, 201).rows
-    later = Kernel(game, seats, seated(["random"], seats)).play(7, 101, 201).rows
+    whole = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 1, 201).rows
+    later = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 101, 201).rows
     assert (whole[100:] == later).all()
 
 
@@ -144,10 +144,10 @@ def test_a_kernel_plays_a_deal_alike_whatever_it_has_played_before() -> None:
 )
 def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, policy: str, words: str) -> None:
     with pytest.raises(NotLowerableError, match=words):
-        Kernel(nines.load(name), seats, seated([policy], seats)).play(1, 1, 200)
+        CompiledPlayer(nines.load(name), seats, seated([policy], seats)).play(1, 1, 200)
 
 
-def test_streams_of_the_kernel_are_those_of_the_engine() -> None:
+def test_streams_of_the_compiled_code_are_those_of_the_engine() -> None:
     numbers = importlib.import_module("nines.compiled.random_numbers")
     drawn = _drawn(numbers)
     for seed, purpose, number in ((0, 0, 0), (1718, 1, 77), ((1 << 64) - 1, 1, 10**9)):
@@ -175,17 +175,17 @@ def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
     return drawn
 
 
-def test_a_kernel_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, play = nines.load("comet-1718"), Kernel.play
-    assert check_kernel(game, "standard") == (20, (), "")
+def test_compiled_code_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, play = nines.load("comet-1718"), CompiledPlayer.play
+    assert check_compiled(game, "standard") == (20, (), "")
 
-    def one_act_more(self: Kernel, seed: int, start: int, stop: int) -> Any:  # noqa: ANN401 - see Kernel
+    def one_act_more(self: CompiledPlayer, seed: int, start: int, stop: int) -> Any:  # noqa: ANN401 - see CompiledPlayer
         played = play(self, seed, start, stop)
         played.rows[4, FIGURES.index("acts")] += 1
         return played
 
-    monkeypatch.setattr(Kernel, "play", one_act_more)
-    deals, (failure,), _ = check_kernel(game, "standard")
+    monkeypatch.setattr(CompiledPlayer, "play", one_act_more)
+    deals, (failure,), _ = check_compiled(game, "standard")
     assert deals == 20
     assert failure.where.startswith("comet-1718, 2 players, ")
     assert failure.what.startswith("deal 5 of seed ")
@@ -193,7 +193,7 @@ def test_a_kernel_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch)
 
 def test_a_full_run_compares_every_number_of_players_and_every_other_answer() -> None:
     game = nines.load("oxford-whist")
-    assert not has_kernel(game)
+    assert not is_compiled(game)
     game = nines.load("commit-1857")
     every = list(settings(game, "full", 1))
     assert [one.seats for one in every if one.game is game] == [n for n in range(1, 13) if game.admits(n)]
@@ -202,28 +202,28 @@ def test_a_full_run_compares_every_number_of_players_and_every_other_answer() ->
     assert all(one.game.admits(one.seats) and len(one.policies) == one.seats for one in every)
 
 
-def test_what_the_kernel_cannot_play_is_left_to_the_engine() -> None:
+def test_what_the_compiled_code_cannot_play_is_left_to_the_engine() -> None:
     game = nines.load("comet-1752[carte-blanche=scored]")
     assert alike(Setting(game, 3, ("random",) * 3, 1), 50) == (0, [])
-    assert not has_kernel(nines.load("hoc-mazarin-1765"))
+    assert not is_compiled(nines.load("hoc-mazarin-1765"))
 
 
 @pytest.mark.slow
-def test_without_compiling_the_kernel_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_compiling_the_compiled_code_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same code as Python runs it; this also shows which of its lines are reached."""
     setting = [
         *(("comet-1752", 4), ("comet-1718", 3), ("comet-2011-two-hand", 2), ("commit-2011", 4)),
         *(("pope-joan-1909", 4), ("red-nines-20c", 5), ("red-nines-1881", 4)),
     ]
-    compiled = [_rows(Kernel, name, seats) for name, seats in setting]
+    compiled = [_rows(CompiledPlayer, name, seats) for name, seats in setting]
     mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.compiled")}
     monkeypatch.setenv("NINES_INTERPRETED", "1")
     monkeypatch.setattr(nines.stops, "lowered", sys.modules["nines.compiled"])  # given back at the end
     for name in mine:
         monkeypatch.delitem(sys.modules, name)
     with np.errstate(over="ignore"):
-        interpreted = importlib.import_module("nines.compiled.playing").Kernel
-        assert interpreted is not Kernel
+        interpreted = importlib.import_module("nines.compiled.playing").CompiledPlayer
+        assert interpreted is not CompiledPlayer
         found = [_rows(interpreted, name, seats) for name, seats in setting]
     for name in list(sys.modules):
         if name.startswith("nines.compiled"):
