@@ -12,7 +12,7 @@ from nines import library
 from nines.citing import FORMATS
 from nines.libraries.release import last_commit, this_release
 from nines.libraries.released import Release
-from nines.reference import citation_answer
+from nines.citing import citation_answer
 from nines.reference.cited_release import cited_release
 
 if TYPE_CHECKING:

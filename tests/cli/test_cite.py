@@ -10,7 +10,8 @@ import pytest
 from nines import library
 from nines.citing import FORMATS
 from nines.libraries.release import this_release
-from nines.reference import citation_answer, to_data
+from nines.citing import citation_answer
+from nines.reference import to_data
 from nines.reference.citations import CitationAnswer
 
 if TYPE_CHECKING:

@@ -9,8 +9,10 @@ from typing import Any, Final
 import pytest
 
 import nines
-from nines import card_ranges, compare, policies, reference, small_packs
+from nines import policies, reference
+from nines.counting import card_ranges, small_packs
 from nines.errors import NinesError, RequestError
+from nines.libraries import compare
 from nines.reference import descents, games, lineage, perft, phylogeny
 
 WRONG: Final[tuple[object, ...]] = (1.5, object(), b"x", {3: None}, [[[]]], lambda: 0)

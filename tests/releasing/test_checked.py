@@ -13,7 +13,7 @@ from nines.errors import CorpusError, RequestError
 from nines.libraries.digests import digest_of
 from nines.libraries.index import Index
 from nines.libraries.released import FOLDER, SUMS, Release
-from nines.reference import checked_citation
+from nines.citing import checked_citation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -13,7 +13,7 @@ from nines import library, load
 from nines.citing import DEFAULT, FORMATS, LABELS
 from nines.errors import NinesError
 from nines.libraries.release import this_release
-from nines.reference import citation_answer
+from nines.citing import citation_answer
 from nines.reference.warrants import WORDS
 from nines.sphinx.address import address
 from nines.sphinx.base import anchor, sentence

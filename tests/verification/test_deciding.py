@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines import library, rests_on
+from nines import library
+from nines.libraries import rests_on
 from nines.deciding.measures import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting

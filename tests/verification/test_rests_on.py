@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import nines
-from nines import library, rests_on
+from nines import library
+from nines.libraries import rests_on
 from nines.cards import Card
 from nines.deciding.results import read_results
 from nines.libraries.alternatives import candidates_of

@@ -1,4 +1,6 @@
-"""Citations in the forms that people and programs read. Each citation is made from a :class:`CitationAnswer`.
+"""Citations: what is cited, in all forms that people and programs read, and whether it is still the same.
+
+:func:`citation_answer` says what a citation contains; each form is made from its :class:`CitationAnswer`.
 
 There is one module for each form, and a citation says the same in every form. The modules use only the
 standard library. The tests use independent tools to read what the modules write.
@@ -6,7 +8,6 @@ standard library. The tests use independent tools to read what the modules write
 Examples
 --------
 >>> from nines import library
->>> from nines.reference.citations import citation_answer
 >>> from nines.libraries.release import this_release
 >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
 >>> print(FORMATS["bibtex"](king).splitlines()[0])
@@ -17,6 +18,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.expected import door
+from nines.citing import checked, citations
 from nines.citing.biblatex import biblatex
 from nines.citing.bibtex import bibtex
 from nines.citing.csl import csl_json
@@ -26,9 +29,12 @@ from nines.citing.ris import ris
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from nines.reference.citations import CitationAnswer
+    from nines.citing.citations import CitationAnswer
 
-__all__ = ["DEFAULT", "FORMATS", "LABELS"]
+__all__ = ["DEFAULT", "FORMATS", "LABELS", "checked_citation", "citation_answer"]
+
+checked_citation = door(checked.checked_citation)  # inner modules call the functions themselves
+citation_answer = door(citations.citation_answer)
 
 DEFAULT: Final = "chicago"  # the sentence to copy
 FORMATS: Final[Mapping[str, Callable[[CitationAnswer], str]]] = {

@@ -11,7 +11,7 @@ from nines.cli.library import pass_library
 from nines.cli.names import cited_name
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.libraries.digests import shortened
-from nines.reference import checked_citation
+from nines.citing import checked_citation
 from nines.reference.checked import OUTCOMES
 
 if TYPE_CHECKING:

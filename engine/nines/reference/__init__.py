@@ -3,8 +3,8 @@
 The command line and the site only render these answers and compute nothing themselves. :func:`to_data` turns
 any answer into data for JSON. Later releases keep all fields and may add new ones.
 
-Answers about the descent of the games are in ``nines.reference.lineage``, ``nines.reference.descents`` and
-``nines.reference.phylogeny``, which import networkx.
+Answers about the descent of the games are in ``nines.reference.lineage`` and ``nines.reference.phylogeny``,
+which import networkx. Citations are in :mod:`nines.citing`.
 
 Examples
 --------
@@ -20,8 +20,6 @@ from inspect import isfunction
 
 from nines.boundary.expected import door
 from nines.reference.accounts import account_answer
-from nines.reference.checked import checked_citation
-from nines.reference.citations import citation_answer
 from nines.reference.claims import claim_answer, claim_answers
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
@@ -64,8 +62,6 @@ __all__ = [
     "aspect_answer",
     "attestation_answer",
     "attestation_answers",
-    "checked_citation",
-    "citation_answer",
     "claim_answer",
     "claim_answers",
     "collate",

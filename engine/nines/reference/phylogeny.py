@@ -21,7 +21,7 @@ from nines.phylogeny import (
     verdict_on,
 )
 from nines.phylogeny.editions import older_than
-from nines.reference import phylogeny_answers as a
+from nines.reference.phylogeny_answers import CitedSentence, ClaimedPairAnswer, InnovationAnswer, Multiverse, NearestTest, OpenQuestion, PhylogenyAnswer, Sample, SettledAspect, SingleChoices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +35,7 @@ NOT_TESTED: Final[Word] = "not tested"
 
 
 @door
-def phylogeny_answer(library: Library, edition: str = "") -> a.PhylogenyAnswer:
+def phylogeny_answer(library: Library, edition: str = "") -> PhylogenyAnswer:
     """Return whether the rules support each claim that one edition comes from another.
 
     Parameters
@@ -79,14 +79,14 @@ class _Answers:
         except MISSHAPEN as error:
             raise CorpusError(FILE, "the whole", f"this is not a stored tally: {in_words(error)}") from None
 
-    def answer(self, edition: str) -> a.PhylogenyAnswer:
+    def answer(self, edition: str) -> PhylogenyAnswer:
         study = self.study
         if edition and edition not in study.editions:
             raise UnknownNameError("edition with rules", edition, study.editions)
         questions = self._library.corpus.questions
         contests = {one.key: one for one in study.contests}
         claims = [one for one in study.claims if edition in ("", one.younger, one.older)]
-        return a.PhylogenyAnswer(
+        return PhylogenyAnswer(
             editions=tuple(study.editions),
             near_duplicates=tuple(group for group in study.groups if len(group) > 1),
             verdicts={str(word): means for word, means in MEANS.items()},
@@ -99,23 +99,23 @@ class _Answers:
             multiverse=self._multiverse(),
         )
 
-    def _multiverse(self) -> a.Multiverse | None:
+    def _multiverse(self) -> Multiverse | None:
         tally = self.tally
         if tally is None:
             return None
         current = tally.rests_on == rests_on(self.study)
-        return a.Multiverse(
+        return Multiverse(
             tally.seed, len(tally.alone), tally.drawn, tally.resampled, tally.rests_on, current
         )
 
-    def _claim(self, claim: Claim, contest: Contest | None) -> a.ClaimedPairAnswer:
+    def _claim(self, claim: Claim, contest: Contest | None) -> ClaimedPairAnswer:
         study = self.study
         before = older_than(study.editions, claim.younger)
         others = {one: self._shared(one, claim.younger) for one in before if one != claim.older}
         word, tally, key = NOT_TESTED, self.tally, claim.pair
         if tally and key in tally.default:
             word = verdict_on(claim.older, tally.joint[key], tally.aspects[key])
-        return a.ClaimedPairAnswer(
+        return ClaimedPairAnswer(
             **claim._asdict(),
             own_words=tuple(
                 _settled(one)
@@ -137,30 +137,30 @@ class _Answers:
         between = [one for one in older_than(study.editions, younger) if one != older and one not in elders]
         return shared_innovations(study.default, elders, older, younger, between)
 
-    def _test(self, contest: Contest) -> a.NearestTest:
+    def _test(self, contest: Contest) -> NearestTest:
         tally, key, name = self.tally, contest.key, contest.claimed
         default = self.study.outcomes(self.study.default)[key]
         rivals = self.study.rivals(contest)
         if tally is None or key not in tally.default:
-            return a.NearestTest(default, rivals, None, None, None)
+            return NearestTest(default, rivals, None, None, None)
         turns = {choice: found[key] for choice, found in tally.alone.items() if key in found}
         same = len(tally.alone) - len(turns) if default == name else 0
         times = same + sum(one == name for one in turns.values())
-        return a.NearestTest(
+        return NearestTest(
             default,
             rivals,
-            a.SingleChoices(len(tally.alone), times, turns),
+            SingleChoices(len(tally.alone), times, turns),
             _sample(tally.joint[key], name),
             _sample(tally.aspects[key], name),
         )
 
-    def _question(self, contest: Contest) -> a.OpenQuestion:
+    def _question(self, contest: Contest) -> OpenQuestion:
         question = self._library.corpus.questions[contest.key]
         tally = self.tally
         known = tally is not None and contest.key in tally.default
         joint = tally.joint[contest.key] if tally and known else {}
         aspects = tally.aspects[contest.key] if tally and known else {}
-        return a.OpenQuestion(
+        return OpenQuestion(
             id=question.id,
             asks=question.asks,
             of=question.of,
@@ -176,30 +176,30 @@ class _Answers:
         )
 
 
-def _sample(counts: Mapping[str, int], name: str) -> a.Sample:
+def _sample(counts: Mapping[str, int], name: str) -> Sample:
     share = share_of(counts, name)
     ordered = dict(Counter(counts).most_common())
     if share is None:
-        return a.Sample(ordered, 0, 0, None, None)
+        return Sample(ordered, 0, 0, None, None)
     low, high = share.interval
-    return a.Sample(ordered, share.times, share.of, round(low, 4), round(high, 4))
+    return Sample(ordered, share.times, share.of, round(low, 4), round(high, 4))
 
 
-def _settled(one: Settled) -> a.SettledAspect:
+def _settled(one: Settled) -> SettledAspect:
     older, younger = tuple(map(_rule, one.older)), tuple(map(_rule, one.younger))
-    return a.SettledAspect(one.aspect, one.question, one.alike, older, younger)
+    return SettledAspect(one.aspect, one.question, one.alike, older, younger)
 
 
-def _rule(cited: Cited[object]) -> a.CitedSentence:
-    return a.CitedSentence(cited.key, str(cited.rule), cited.passages)
+def _rule(cited: Cited[object]) -> CitedSentence:
+    return CitedSentence(cited.key, str(cited.rule), cited.passages)
 
 
-def _feature(feature: Feature) -> a.CitedSentence:
-    return a.CitedSentence(feature.cited.key, feature.says, feature.cited.passages)
+def _feature(feature: Feature) -> CitedSentence:
+    return CitedSentence(feature.cited.key, feature.says, feature.cited.passages)
 
 
-def _innovation(one: Innovation) -> a.InnovationAnswer:
-    return a.InnovationAnswer(
+def _innovation(one: Innovation) -> InnovationAnswer:
+    return InnovationAnswer(
         aspect=one.feature.aspect,
         says=_feature(one.feature),
         novelty=one.novelty,
