@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import nines.libraries.release
 from nines import library
-from nines.citing import FORMATS
+from nines.citing import FORMATS, citation_answer
 from nines.libraries.release import last_commit, this_release
 from nines.libraries.released import Release
-from nines.citing import citation_answer
 from nines.reference.cited_release import cited_release
 
 if TYPE_CHECKING:

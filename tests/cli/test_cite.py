@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nines import library
-from nines.citing import FORMATS
+from nines.citing import FORMATS, citation_answer
 from nines.libraries.release import this_release
-from nines.citing import citation_answer
 from nines.reference import to_data
 from nines.reference.citations import CitationAnswer
 

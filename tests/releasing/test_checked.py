@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
+from nines.citing import checked_citation
 from nines.cli import commands
 from nines.errors import CorpusError, RequestError
 from nines.libraries.digests import digest_of
 from nines.libraries.index import Index
 from nines.libraries.released import FOLDER, SUMS, Release
-from nines.citing import checked_citation
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

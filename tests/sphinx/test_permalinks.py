@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library, load
-from nines.citing import DEFAULT, FORMATS, LABELS
+from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
 from nines.errors import NinesError
 from nines.libraries.release import this_release
-from nines.citing import citation_answer
 from nines.reference.warrants import WORDS
 from nines.sphinx.address import address
 from nines.sphinx.base import anchor, sentence

@@ -9,10 +9,10 @@ import pytest
 
 import nines
 from nines import library
-from nines.libraries import rests_on
 from nines.deciding.measures import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
+from nines.libraries import rests_on
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.digests import read_lock
 from nines.libraries.rests_on import Grounds

@@ -12,9 +12,9 @@ import pytest
 
 import nines
 from nines import library
-from nines.libraries import rests_on
 from nines.cards import Card
 from nines.deciding.results import read_results
+from nines.libraries import rests_on
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.digests import Digests, read_lock
 from nines.libraries.rests_on import Grounds, parameters

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from nines.citing import checked_citation
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.names import cited_name
 from nines.cli.output import emit, fields, heading, indented, text, write_json
 from nines.libraries.digests import shortened
-from nines.citing import checked_citation
 from nines.reference.checked import OUTCOMES
 
 if TYPE_CHECKING:

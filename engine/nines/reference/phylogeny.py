@@ -21,7 +21,18 @@ from nines.phylogeny import (
     verdict_on,
 )
 from nines.phylogeny.editions import older_than
-from nines.reference.phylogeny_answers import CitedSentence, ClaimedPairAnswer, InnovationAnswer, Multiverse, NearestTest, OpenQuestion, PhylogenyAnswer, Sample, SettledAspect, SingleChoices
+from nines.reference.phylogeny_answers import (
+    CitedSentence,
+    ClaimedPairAnswer,
+    InnovationAnswer,
+    Multiverse,
+    NearestTest,
+    OpenQuestion,
+    PhylogenyAnswer,
+    Sample,
+    SettledAspect,
+    SingleChoices,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,9 +115,7 @@ class _Answers:
         if tally is None:
             return None
         current = tally.rests_on == rests_on(self.study)
-        return Multiverse(
-            tally.seed, len(tally.alone), tally.drawn, tally.resampled, tally.rests_on, current
-        )
+        return Multiverse(tally.seed, len(tally.alone), tally.drawn, tally.resampled, tally.rests_on, current)
 
     def _claim(self, claim: Claim, contest: Contest | None) -> ClaimedPairAnswer:
         study = self.study

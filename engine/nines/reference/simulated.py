@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from nines.reference.deals_request import DealsRequest  # noqa: TC001 - dataclasses keep their types at run time
-from nines.simulation.api import changed_since, simulate, simulate_to, slow_start, summarize, why_not_compiled
+from nines.simulation import api
+from nines.simulation.api import simulate, simulate_to, slow_start, summarize, why_not_compiled
 from nines.simulation.chunks import packages
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
@@ -18,19 +19,10 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-__all__ = [
-    "EstimateAnswer",
-    "PlayerAnswer",
-    "SimulationRequest",
-    "SummaryAnswer",
-    "changed_since",
-    "simulation_answer",
-    "summary_answer",
-]
-
 SummaryAnswer: TypeAlias = Summary
 PlayerAnswer: TypeAlias = Player
 EstimateAnswer: TypeAlias = Estimate
+changed_since = api.changed_since
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from nines.libraries import Library
-    from nines.reference.simulated import EstimateAnswer
     from nines.reference.weights import AnswerWeight, ChangeAnswer, ExcessAnswer, WeightsAnswer
+    from nines.simulation.summary import Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _short(one: AnswerWeight) -> str:
     return f"{changed:.0f} % of deals change" if changed >= 1 else "under 1 % of deals change"
 
 
-def _by(one: EstimateAnswer, digits: int, less: str, more: str = "more", times: int = 1) -> str:
+def _by(one: Estimate, digits: int, less: str, more: str = "more", times: int = 1) -> str:
     """Return a change in words, such as “24.5 more”."""
     return f"{abs(times * one.value):.{digits}f} {more if one.value > 0 else less}"
 
@@ -124,7 +124,7 @@ def _changes(one: AnswerWeight) -> Iterator[str]:
         yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points (before: {before})"
 
 
-def _signed(one: EstimateAnswer, digits: int, times: int = 1) -> str:
+def _signed(one: Estimate, digits: int, times: int = 1) -> str:
     return f"{times * one.value:+.{digits}f} ± {times * (one.high - one.value):.{digits}f}"
 
 

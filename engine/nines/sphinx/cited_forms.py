@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 
-from nines.citing import DEFAULT, FORMATS, LABELS
-from nines.citing import citation_answer
+from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
 from nines.reference.cited_release import cited_release
 from nines.sphinx import base as b
 from nines.sphinx.fold import folded
