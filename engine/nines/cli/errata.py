@@ -64,17 +64,17 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
         emit(text(""), heading(name.capitalize(), found[0].sort_means))
         for one in found:
             emit(text(""), *erratum_parts(one))
-    emit(text(f"\n{in_words(answer.summary)}"))
+    emit(text(f"\n{errata_in_words(answer.summary)}"))
 
 
-def in_words(summary: Mapping[str, int]) -> str:
+def errata_in_words(summary: Mapping[str, int]) -> str:
     """Return the numbers of contradictions and differences as a sentence.
 
     Examples
     --------
-    >>> in_words({"errata": 3, "contradiction": 2, "difference": 1, "reading": 2, "history": 1})
+    >>> errata_in_words({"errata": 3, "contradiction": 2, "difference": 1, "reading": 2, "history": 1})
     '2 contradictions and 1 difference: 2 decided by our choice, 1 recorded as history.'
-    >>> in_words({"errata": 0})
+    >>> errata_in_words({"errata": 0})
     'No contradiction or difference is recorded.'
     """
     if not summary["errata"]:

@@ -84,7 +84,7 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
             indented(text(one.question)),
             indented(text(one.why)),
         )
-    emit(text(f"\n{MADE_BY}"), text(in_words(answer.summary)))
+    emit(text(f"\n{MADE_BY}"), text(gaps_in_words(answer.summary)))
 
 
 def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
@@ -101,7 +101,7 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
     emit(table(COLUMNS, list(rows), right=COLUMNS[1:5], whole=COLUMNS[:1]))
 
 
-def in_words(summary: GapsSummary) -> str:
+def gaps_in_words(summary: GapsSummary) -> str:
     """Return the number of open questions by certainty as a sentence."""
     questions = counted(summary.readings, "open question")
     return (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from nines.reference.claims import claim_answer
+from nines.reference import claim_answer
 from nines.reference.dated import named_game
 from nines.reference.errata import erratum_answer
 from nines.reference.names import short_name

@@ -15,6 +15,7 @@ from nines.sphinx.fold import folded
 from nines.sphinx.notes import Notes
 from nines.sphinx.play import play_figure
 from nines.sphinx.rule_nodes import details, legend, marks
+from nines.sphinx.rules import anchor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -82,7 +83,7 @@ class RuleByRuleDirective(b.CorpusDirective):
             names = " · ".join(short_name(self.library, one.key) for one in taken)
             home += folded([f"Taken over: {names}"], *map(self._rule, taken), kind="rules-folded")
         title = short_name(self.library, aspect.key)
-        return [b.labelled(home, aspect.key, _place(aspect.key), title)]
+        return [b.labelled(home, aspect.key, anchor(aspect.key), title)]
 
     def _rule(self, rule: RuleAnswer) -> nodes.Element:
         name = short_name(self.library, rule.key)
@@ -134,14 +135,10 @@ def _lacking(aspects: Sequence[AspectAnswer], why: str) -> nodes.Element:
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])
-        asked.append(b.labelled(question, one.key, _place(one.key)))
+        asked.append(b.labelled(question, one.key, anchor(one.key)))
     count = "1 question" if len(asked) == 1 else f"{len(asked)} questions"
     said = b.paragraph(*b.between(asked, " · "), kind="lacking")
     return folded([f"{why} {count}"], said, kind="evidence")
-
-
-def _place(key: str) -> str:
-    return "a-" + key.replace("/", "-")
 
 
 def _embodied(reading: ReadingAnswer) -> nodes.Element:

@@ -45,7 +45,7 @@ def _part(part: GamePart) -> nodes.Element:
 
 
 def _aspect(aspect: AspectAnswer) -> nodes.Element:
-    asked = b.section(aspect.question, _place(aspect.key), *map(_rule, aspect.rules))
+    asked = b.section(aspect.question, anchor(aspect.key), *map(_rule, aspect.rules))
     if any(rule.key == aspect.key for rule in aspect.rules):
         return asked  # its only rule has the key of the aspect
     return b.labelled(asked, aspect.key, asked["ids"][0])
@@ -56,11 +56,11 @@ def _lacking(aspects: Sequence[AspectAnswer], said: str) -> nodes.Element:
     asked = []
     for one in aspects:
         question = b.fill(b.inline("question"), [one.question])
-        asked.append(b.labelled(question, one.key, _place(one.key)))
+        asked.append(b.labelled(question, one.key, anchor(one.key)))
     return b.paragraph(f"{said}: ", *b.between(asked, " · "), kind="lacking")
 
 
-def _place(key: str) -> str:
+def anchor(key: str) -> str:
     return "a-" + key.replace("/", "-")
 
 
