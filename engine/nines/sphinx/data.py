@@ -13,11 +13,11 @@ from nines.boundary.files import ANY, write_whole
 from nines.dataset.export import schema_files
 from nines.dataset.facts import About, Facts
 from nines.dataset.lineage_files import heading
-from nines.reference import to_data
+from nines.reference import passage_answer, to_data
 from nines.reference.dated import playable_games
 from nines.reference.lineage import lineage_answer
 from nines.reference.outlines import rule_answers
-from nines.reference.passages import passage_answer, passage_answers
+from nines.reference.passages import passage_answers
 from nines.sphinx.address import BUILDERS
 from nines.sphinx.library import library_of
 

@@ -61,6 +61,7 @@ def _lacking(aspects: Sequence[AspectAnswer], said: str) -> nodes.Element:
 
 
 def anchor(key: str) -> str:
+    """Return the place of an aspect or a rule on the page of its game, for links to it."""
     return "a-" + key.replace("/", "-")
 
 
