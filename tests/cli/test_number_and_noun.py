@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import nines
 from nines import library
 from nines.cli import commands
-from nines.cli.gaps import in_words
+from nines.cli.gaps import gaps_in_words
 from nines.errors import NinesError
 from nines.errors import in_words as error_in_words
 from nines.reference.gaps import gaps_answer
@@ -28,7 +28,7 @@ PYTHON = re.compile(r"\{'|\[\d|\(\d+,|\bdict\(|Error\(|\bNone\b|\bTrue\b")
 
 @pytest.mark.parametrize("slug", library().playable)
 def test_the_sum_of_open_questions_agrees_with_its_nouns(slug: str) -> None:
-    assert not ONE_OF_MANY.search(in_words(gaps_answer(library(), slug).summary))
+    assert not ONE_OF_MANY.search(gaps_in_words(gaps_answer(library(), slug).summary))
 
 
 @pytest.mark.slow

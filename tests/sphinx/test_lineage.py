@@ -16,7 +16,8 @@ from nines import library
 from nines.errors import NinesError
 from nines.lineage import lineage
 from nines.reference import phylogeny_words as words
-from nines.sphinx import phylogeny, picture
+from nines.sphinx import picture
+from nines.sphinx.phylogeny import findings
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -106,7 +107,7 @@ def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
 
 def test_the_comparison_shows_every_claim_innovation_and_question(site: Site) -> None:
     html = site.page("agreement")
-    told = phylogeny.findings(library())
+    told = findings(library())
     claims, plain = part(html, "phylogeny-claims"), straight(html)
     titles = library().corpus.titled
     for answer in words.answer(told, lambda slug: titles[slug].title):
@@ -236,7 +237,7 @@ def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere
 def test_samples_that_are_missing_or_old_are_said_to_be(
     *, current: bool | None, says: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = phylogeny.findings(library())
+    told = findings(library())
     assert told.multiverse
     old = None if current is None else replace(told.multiverse, current=current)
     monkeypatch.setattr(phylogeny, "findings", lambda _: replace(told, multiverse=old, near_duplicates=()))
