@@ -1,4 +1,4 @@
-"""The interval of a share."""
+"""Statistics that several parts need, with the standard library only: the interval of a share."""
 
 from __future__ import annotations
 
