@@ -8,9 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from nines import library, load
+from nines import card_art, library, load
 from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
-from nines.sphinx import card_art, cards
+from nines.sphinx import cards
 
 if TYPE_CHECKING:
     from tests.conftest import Build

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 import nines
-from nines.stops import lowered
+from nines import compiled
 from nines_verification import __main__ as house
 from nines_verification.bench import command, compiled_profile
 from nines_verification.bench.compiled_profile import (
@@ -34,7 +34,7 @@ needs_tools: Final = pytest.mark.skipif(
 
 
 def test_the_parts_are_made_of_functions_of_the_compiled_code() -> None:
-    modules = [import_module(f"{lowered.__name__}.{one.name}") for one in iter_modules(lowered.__path__)]
+    modules = [import_module(f"{compiled.__name__}.{one.name}") for one in iter_modules(compiled.__path__)]
     known = {name for module in modules for name in vars(module)}
     assert {*PART_OF, LOOKED_UP} <= known
     assert len(PART_OF) == sum(map(len, PARTS.values()))
