@@ -218,7 +218,7 @@ def test_without_compiling_the_compiled_code_plays_the_same(monkeypatch: pytest.
     compiled = [_rows(CompiledPlayer, name, seats) for name, seats in setting]
     mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.compiled")}
     monkeypatch.setenv("NINES_INTERPRETED", "1")
-    monkeypatch.setattr(nines.stops, "lowered", sys.modules["nines.compiled"])  # given back at the end
+    monkeypatch.setattr(nines, "compiled", sys.modules["nines.compiled"])  # given back at the end
     for name in mine:
         monkeypatch.delitem(sys.modules, name)
     with np.errstate(over="ignore"):
@@ -232,7 +232,7 @@ def test_without_compiling_the_compiled_code_plays_the_same(monkeypatch: pytest.
     assert found == compiled
 
 
-def _rows(kernel: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes
+def _rows(player: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes
     policies = ["greedy", "unled-first+longest-run", *["hold-nine", "random", "random"][: seats - 2]]
-    rows, _ = kernel(nines.load(name), seats, seated(policies, seats)).play(3, 1, 4)
+    rows, _ = player(nines.load(name), seats, seated(policies, seats)).play(3, 1, 4)
     return [tuple(map(int, row)) for row in chain(rows)]

@@ -65,7 +65,7 @@ def name_of(symbol: str) -> str:
 
     Examples
     --------
-    >>> name_of("_ZN5nines5stops7lowered4keys4findB3v20B66c8tJ")
+    >>> name_of("_ZN5nines8compiled4keys4findB3v20B66c8tJ")
     'find'
     """
     names, at = [], symbol.find("_ZN") + 3

@@ -24,7 +24,6 @@ SEED: Final = 14
 SAMPLE: Final = 300
 PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "holdem")
 # Modules for display, advice or odds, declarations of aspects, and the games themselves, which cite rules.
-# So is the compiled kernel, which these checks do not run; it is compared with the engine deal by deal.
 LEFT_OUT: Final = frozenset(
     (
         *(
@@ -34,7 +33,6 @@ LEFT_OUT: Final = frozenset(
             "family",
             "features",
             "games",
-            "lowered",
             "money",
             "odds",
             "outline",
