@@ -4,7 +4,6 @@ A card has a rank from 1 (ace) to 13 (king), a suit and a copy number, which dis
 packs. The joker has neither rank nor suit. A *face* is a rank, with or without a suit. Every card shows a
 face. A wild card shows its own face, and may be played in place of another face.
 """
-# Long because cards, their order and their notation belong together, and every part needs them.
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 A caller who catches :class:`NinesError` catches every error caused by a name, a card, a rule or data.
 """
-# Long because the classes form one hierarchy, and each has an example.
 
 from __future__ import annotations
 

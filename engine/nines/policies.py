@@ -7,7 +7,6 @@ situation, the policy recommends all legal acts. So a policy is only as good as 
 Policies draw their random numbers from a separate stream, so they never change the cards dealt. If only one
 act is possible, no number is drawn.
 """
-# Long because every policy states its advice in full.
 
 from __future__ import annotations
 

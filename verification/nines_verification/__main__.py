@@ -53,7 +53,6 @@
 
 Most commands explain their options with ``--help``.
 """
-# Long because the documentation lists all commands.
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
 """Check that every binding of words to a rule in the rulebooks is true, and that no rule is left out."""
 
-# Long because it has all checks of a text, each with what to do.
-
 from __future__ import annotations
 
 import re

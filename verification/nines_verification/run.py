@@ -1,5 +1,4 @@
 """Run the checks, and yield the section with the outcome of each check as soon as the check is done."""
-# Long because it has the table of all checks.
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 The checks are for the doors of the package, at which a value of any type can come in. Inner functions rely on
 their types.
 """
-# Long because of its documentation: parameters, errors, examples.
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 A file is written completely or not at all. A link is followed, and stays a link. What exists and is not a
 regular file, such as a device, is neither written nor read.
 """
-# Long because every way to write and read a file safely is in one place.
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 The data are TOML and BibTeX files in a package; our package is ``nines_corpus``. This module reads the files
 strictly. A fault raises a :class:`~nines.errors.CorpusError`, which names the file and the key.
 """
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """Checks across the files of the corpus: every name must refer to an existing record."""
-# Long because it checks every kind of record against all others.
 
 from __future__ import annotations
 

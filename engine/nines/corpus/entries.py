@@ -1,5 +1,4 @@
 """Strict reading of TOML: a wrong field, type or value raises an error that names its file and key."""
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """The records of the corpus: an immutable class for each kind of information in a source."""
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """Games: editions with their readings chosen, ready to play."""
-# Long because every public method documents its parameters, errors and an example.
 
 from __future__ import annotations
 

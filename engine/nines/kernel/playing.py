@@ -1,5 +1,4 @@
 """Functions that play deals and matches to the end, act by act, and return all events."""
-# Long because every public function documents its parameters, ranges, errors and an example.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """The library, which loads the games of a catalogue with the readings of a corpus."""
-# Long because every public method documents its parameters, errors and an example.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """Positions and acts of Multiple 9; all are immutable."""
-# Long because positions, acts and their notation belong together.
 
 from __future__ import annotations
 

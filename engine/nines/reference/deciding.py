@@ -1,5 +1,4 @@
 """Deciding plays: the shortest plays in which two games differ, and the rules and passages behind them."""
-# Long because of its docstrings: parameters, errors, examples.
 
 from __future__ import annotations
 

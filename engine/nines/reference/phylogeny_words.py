@@ -1,5 +1,4 @@
 """Answers about the phylogeny in words; pages and the command line use the same words."""
-# Long because every sentence about the comparison of a claimed descent has its words here.
 
 from __future__ import annotations
 

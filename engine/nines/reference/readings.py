@@ -1,5 +1,4 @@
 """Readings: the answers that games give to questions that their sources leave open."""
-# Long because of its docstrings: parameters, errors, examples.
 
 from __future__ import annotations
 

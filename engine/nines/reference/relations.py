@@ -1,5 +1,4 @@
 """Relations between games, accounts and documents; attestations of games; lines of descent."""
-# Long because relations, attestations and lines name each other in their answers.
 
 from __future__ import annotations
 

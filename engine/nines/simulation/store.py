@@ -1,5 +1,4 @@
 """The folder in which a simulation is kept: the request, a Parquet file for each chunk, and their digests."""
-# Long because one class knows the folder, and all that can be wrong with it.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """The lineage: all games in order of date, with their accounts and ancestors, and lines of descent."""
-# Long because the parts of the page share the words for a relation.
 
 from __future__ import annotations
 

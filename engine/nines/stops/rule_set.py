@@ -3,9 +3,6 @@
 A game that has no rule for a required aspect cannot be made. If the sources of a game do not mention an
 optional aspect, the game lists this aspect as silent.
 """
-# Long because it has a field for every aspect of the family.
-
-# Long because it lists every aspect of the family, and what play asks of several rules together.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """Search for deciding plays and shrink them; start from other games' plays, scenarios and random deals."""
-# Long because the search is one object, with all its stages.
 
 from __future__ import annotations
 

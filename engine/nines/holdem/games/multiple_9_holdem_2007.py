@@ -9,7 +9,6 @@ References
 .. [1] Nick Jaura, "Multiple 9", in an index of invented card games, last updated 5 February 2007,
    seen whole: pagat-multiple-9.
 """
-# Long because a game is kept in one file, for readers of its rules.
 
 from __future__ import annotations
 

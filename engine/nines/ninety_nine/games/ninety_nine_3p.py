@@ -9,8 +9,6 @@ References
 .. [2] Parlett, D. (1999). *Card Games*, as reported by wp-ninety-nine.
 """
 
-# Long because a game is kept in one file, for readers of its rules.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final

@@ -8,7 +8,6 @@ References
 ----------
 .. [1] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet.
 """
-# Long because readers of rules find the whole game in one file.
 
 from __future__ import annotations
 

@@ -11,7 +11,6 @@ References
 .. [2] *Académie universelle des jeux* (Paris: Le Gras, 1718), pp. 153-159, as reported by wp-comet, as the
 source of the rules inherited from the older game.
 """
-# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ References
 ----------
 .. [1] *Hoyle's Games* (1857), pp. 115-116, as reported by wp-comet.
 """
-# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ References
 .. [1] Morehead, A. H., Frey, R. L., and Mott-Smith, G. (1991). *The New Complete Hoyle*, pp. 300-302, as
    reported by wp-comet.
 """
-# Long because a game is in one piece, for a reader of rules.
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ References
 .. [1] "HOC", in *Encyclopédie*, vol. 8 (1765), pp. 241-242, seen up to the end of the bids in
    encyclopedie-1765-hoc.
 """
-# Long because readers of rules find the whole game in one file.
 
 from __future__ import annotations
 

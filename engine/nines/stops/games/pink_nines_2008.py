@@ -9,8 +9,6 @@ References
 .. [1] Parlett, D. (2008). *The Penguin Book of Card Games*. London: Penguin, as reported by wp-red-nines.
 """
 
-# Long because it has all changes by the source, each rule next to its passages.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar

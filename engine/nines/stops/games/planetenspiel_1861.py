@@ -11,8 +11,6 @@ References
    transcription.
 """
 
-# Long because a game is in one piece, for a reader of rules.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final

@@ -11,8 +11,6 @@ References
    Routledge), pp. 137-141, seen in transcription.
 """
 
-# Long because a game is in one piece, for a reader of rules.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final

@@ -10,8 +10,6 @@ References
 .. [1] H. K. (1881). "Red Nines", *The Chess Player's Chronicle* 5, pp. 46-47, as reported by wp-red-nines.
 """
 
-# Long because it has the whole game in one piece, each rule next to its passages.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

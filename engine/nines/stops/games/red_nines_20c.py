@@ -10,8 +10,6 @@ References
 .. [1] "Red nines", Wikipedia, as reported by wp-red-nines and wp-red-nines-early.
 """
 
-# Long because it has the whole game in one piece, each rule next to its passages.
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

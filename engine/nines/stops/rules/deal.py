@@ -1,5 +1,4 @@
 """Rules that say how the cards are dealt."""
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

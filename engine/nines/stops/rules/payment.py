@@ -1,5 +1,4 @@
 """Rules on payments during play."""
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
 """Rules on playing several cards of a rank together."""
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

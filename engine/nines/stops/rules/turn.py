@@ -1,5 +1,4 @@
 """Rules that say whose turn it is, who may pass, and what happens when nobody continues."""
-# Long because it has many short rules.
 
 from __future__ import annotations
 
