@@ -88,7 +88,7 @@ def code_lines(text: str) -> list[tuple[int, str]]:
     left_out: set[int] = set()
     for node in ast.walk(ast.parse(text)):
         lone = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        if lone or isinstance(node, ast.Import | ast.ImportFrom):
+        if isinstance(node, ast.stmt) and (lone or isinstance(node, ast.Import | ast.ImportFrom)):
             left_out.update(range(node.lineno, (node.end_lineno or 0) + 1))
     lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), 1))
     return [(at, line) for at, line in lines if line and not line.startswith("#") and at not in left_out]

@@ -25,8 +25,11 @@ FORMS: Final = "writes a citation, which is an answer, in the forms of other pro
 KEPT: Final = "shows what was released, whatever the library says today"
 SAME: Final = "keeps the digests of its rules with a game, and compares them later"
 HANDLE: Final = "opens the library that is handed on"
-# What both may import: errors, cards and texts, and the answers themselves.
-GROUND: Final = ("nines.errors", "nines.cards", "nines.boundary.signs", "nines.text", "nines.reference")
+# What both may import: errors, cards and texts, and the answers and citations themselves.
+GROUND: Final = (
+    *("nines.errors", "nines.cards", "nines.card_art", "nines.boundary.signs", "nines.text"),
+    *("nines.reference", "nines.citing"),
+)
 
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
