@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from inspect import getdoc, isfunction, signature
 from typing import TYPE_CHECKING
 
+from nines.libraries.catalogue import imported, resolve
 from nines.reference.outlines import asking
 from nines.sphinx import base as b
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from types import ModuleType
 
     from docutils import nodes
 
@@ -30,7 +29,7 @@ class AspectsDirective(b.CorpusDirective):
     def _aspect(self, name: str) -> nodes.Element:
         outline = asking(self.library, name).outline
         for module in (*outline.asked_in, *outline.inputs.values()):
-            self.env.note_dependency(str(import_module(module).__file__))  # its questions are read from there
+            self.env.note_dependency(str(getattr(imported(module), "__file__", "")))  # the questions are there
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Aspect", [b.paragraph(b.code(name))]),
             (
@@ -56,12 +55,12 @@ def _seen(outline: Outline, name: str) -> Iterator[nodes.Node]:
             part = field if inputs else parameter.name
             if parameter.name != "self" and part not in shown:
                 shown.add(part)
-                yield _view(import_module(inputs), part) if inputs else b.paragraph(b.code(part))
+                yield _view(inputs, part) if inputs else b.paragraph(b.code(part))
 
 
-def _view(module: ModuleType, name: str) -> nodes.Element:
+def _view(module: str, name: str) -> nodes.Element:
     """Return the fields of an input of rules; fields computed only on demand are listed last."""
-    shown = getattr(module, name)
+    shown = resolve(f"{module}:{name}")
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     late = [field for field in shown._fields if "Callable" in str(shown.__annotations__[field])]
     fields = b.between(b.code(field) for field in shown._fields if field not in late)
