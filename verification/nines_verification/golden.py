@@ -179,7 +179,7 @@ def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]
 
 def _advised(game: AnyGame) -> Decide:
     """Return a function that decides by a policy. The order in which acts are listed does not matter."""
-    choose = policy(game.family.recorded_policy).at(game)
+    choose = policy(game.family.recorded_policy, game).at(game)
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
         acts = {str(act): act for act in game.legal_acts(position)}

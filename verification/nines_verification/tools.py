@@ -79,6 +79,28 @@ class Sampler(NamedTuple):
     made_of_listed: Callable[[AnyGame, Any, Any], bool] = _is_not
 
 
+class SmallPacks(NamedTuple):
+    """The small packs of a family, and how deals of these packs begin.
+
+    Parameters
+    ----------
+    cards
+        The cards of the packs, with the cards that the rules mention first; empty for the pack of the game
+        in its own order.
+    stock
+        Whether the order of the cards outside the hands matters.
+    balances
+        The balance of each seat at the start; 0 means the usual balance before the first deal of a match.
+    policy
+        The policy that plays a deal to its end.
+    """
+
+    cards: str = ""
+    stock: bool = False
+    balances: int = 0
+    policy: str = "random"
+
+
 class Tools(NamedTuple):
     """What a family brings to its checks; every part has a default.
 
@@ -86,6 +108,12 @@ class Tools(NamedTuple):
     ----------
     sampler
         Functions that make random positions and acts.
+    small_packs
+        The small packs of which perft tables are proposed.
+    candidate_matches
+        The number of matches that are played under each candidate, each with another number of players.
+    suits_matter
+        False if cards of one rank are equal cards in these games.
     uneven_hands
         Whether hands of very different sizes can be played against each other.
     alike
@@ -105,6 +133,9 @@ class Tools(NamedTuple):
     """
 
     sampler: Sampler = Sampler()
+    small_packs: SmallPacks = SmallPacks()
+    candidate_matches: int = 1
+    suits_matter: bool = True
     uneven_hands: bool = False
     alike: Mapping[str, Callable[[Any, Any], bool]] = {}
     compared: tuple[str, ...] = ()

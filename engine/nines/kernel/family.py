@@ -1,4 +1,5 @@
 """Families of games: the games of a family have the same aspects and are played and shown in the same way."""
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from nines.shuffle import Stream  # noqa: TC001 - the same
 if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.evidence.choices import Choices
+    from nines.kernel.advice import Policy
     from nines.kernel.ledger import Seat
 
 Advice: TypeAlias = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # of rules, observation and legal acts
@@ -216,6 +218,9 @@ class Family(Generic[R, P, A, O, X]):
     compiled_by
         The class of the compiled code that plays these games, as ``module:class``; empty if there is none.
         The class is imported when it is first used.
+    policies
+        What the policies in *advice* say and rest on, for a family whose policies are not in
+        :data:`nines.policies.POLICIES`.
     recorded_policy
         The policy that plays the recorded plays of the games. It differs from ``random`` if random play takes
         too long, or ends before it shows all rules.
@@ -232,6 +237,7 @@ class Family(Generic[R, P, A, O, X]):
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
     compiled_by: str = ""
+    policies: tuple[Policy, ...] = ()
     recorded_policy: str = "random"
     checked_by: str = ""
 

@@ -28,8 +28,8 @@ class AspectsDirective(b.CorpusDirective):
 
     def _aspect(self, name: str) -> nodes.Element:
         outline = asking(self.library, name).outline
-        for module in (*outline.asked_in, *outline.inputs.values()):
-            self.env.note_dependency(str(getattr(imported(module), "__file__", "")))  # the questions are there
+        for module in (*outline.asked_in, *outline.inputs.values()):  # the page shows what they say
+            self.env.note_dependency(str(getattr(imported(module), "__file__", "")))
         rows: list[tuple[str, Sequence[nodes.Node]]] = [
             ("Aspect", [b.paragraph(b.code(name))]),
             (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import show_cards
 from nines.holdem.position import ACTS, WAGERS, Act
 from nines_verification.families.hands_twice import check_hands
-from nines_verification.tools import Sampler, Tools
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,6 +73,8 @@ def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
 
 TOOLS: Final = Tools(
     Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    small_packs=SmallPacks("9♣ K♣ 5♣ Q♣ 6♣ J♣ 7♣ 4♣ 5♦ 9♦ K♦ 8♣ 10♣", balances=6),
+    candidate_matches=3,
     counted_twice=check_hands,
     setup=setup,
     midway=midway,

@@ -8,7 +8,7 @@ from nines.cards import RANKS, SUITS, Card, in_order, show_cards
 from nines.multiple9.position import DONE, DRAW, GO_OUT, PASS, Discard
 from nines_verification.card_sets import card_sets
 from nines_verification.families.hands_twice import check_going_out
-from nines_verification.tools import Sampler, Tools
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,6 +103,8 @@ def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
 
 TOOLS: Final = Tools(
     Sampler(small_position, illegal_candidates, max_acts, written_acts, made_of_listed),
+    small_packs=SmallPacks("9♣ 4♣ 5♣ K♣ 9♦ Q♣ 6♣ 5♦ J♣ 7♣ A♣ 8♣ 10♣", stock=True, policy="greedy"),
+    suits_matter=False,
     counted_twice=check_going_out,
     setup=setup,
     midway=midway,

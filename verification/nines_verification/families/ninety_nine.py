@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import JOKER, RANKS, SUITS, Card, in_order, show_cards
 from nines.ninety_nine.position import DECLARE, PASS, REVEAL, Bid, Call, Lay
 from nines_verification.card_sets import card_sets
-from nines_verification.tools import Sampler, Tools
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,5 +95,9 @@ def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
 
 
 TOOLS: Final = Tools(
-    Sampler(small_position, illegal_candidates, max_acts, written_acts), setup=setup, midway=midway
+    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    small_packs=SmallPacks("A♦ A♠ A♥ A♣ K♦ K♠ K♥ K♣ Q♦ Q♠ Q♥ Q♣ J♦ J♠ J♥ J♣ 10♦ 9♣ 9♦ 8♥ 7♠ 6♦ 6♣"),
+    candidate_matches=4,
+    setup=setup,
+    midway=midway,
 )

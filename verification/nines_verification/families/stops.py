@@ -8,7 +8,7 @@ from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
 from nines_verification.card_sets import card_sets, is_small
 from nines_verification.families.stops_alike import ALIKE, COMPARED
-from nines_verification.tools import Sampler, Tools
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -130,6 +130,8 @@ def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
 
 TOOLS: Final = Tools(
     Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    small_packs=SmallPacks("9♦ K♦ Q♦ 10♦ 8♦ A♦ J♦ 2♦ K♥ 9♥ 10♥ A♥ 8♥ Q♥ 7♦ 4♦ 5♦ J♥ 6♦ 3♦ 2♥ 7♥ 6♥ 5♥ 4♥ 3♥"),
+    candidate_matches=2,
     uneven_hands=True,
     alike=ALIKE,
     compared=COMPARED,

@@ -116,7 +116,7 @@ class _Deal:
         self.stream = Stream.of(self.piece.seed, POLICIES, self.piece.deals)
         self.chances = chance_streams(self.piece.seed, self.match.deals)
         advised = self.game.family.recorded_policy
-        self.choose = None if advised == RANDOM else policy(advised).at(self.game)
+        self.choose = None if advised == RANDOM else policy(advised, self.game).at(self.game)
         self.table: Table | None = None
         self.setup: dict[str, Any] = {}
 
