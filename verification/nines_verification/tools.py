@@ -109,7 +109,7 @@ class Tools(NamedTuple):
     sampler
         Functions that make random positions and acts.
     small_packs
-        The small packs of which perft tables are proposed.
+        The small packs for which perft tables are proposed.
     candidate_matches
         The number of matches that are played under each candidate, each with another number of players.
     suits_matter
@@ -125,8 +125,8 @@ class Tools(NamedTuple):
         A function that takes a game, counts its tables of odds with a second method, and returns the number
         of cases compared and the failures; None if there are no tables.
     setup
-        A function that takes a match, a position and the names of cards, and returns what the second
-        implementation must know of a deal besides the hands; None if there is no second implementation.
+        A function that takes a match, a position and the names of cards. It returns what the second
+        implementation must know of a deal besides the hands. None if there is no second implementation.
     midway
         A function that takes a game, a new match and a stream, and returns the arguments of a match that is
         already under way, drawn at random; None if there is no second implementation.
