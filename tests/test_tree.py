@@ -149,6 +149,18 @@ def naming_faults(module: str, path: Path, slugs: frozenset[str], rules: frozens
             yield f"{module}, line {line}: asks whether a rule is a {name}; ask the rule its question"
 
 
+def family_faults(module: str, path: Path, names: frozenset[str]) -> Iterator[str]:
+    """Yield where a general room names a family, by a text or by an import."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+        if text in names or text.partition(":")[0] in names:
+            yield f"{module}: names {text}; let the family say what differs"
+    for wanted in imports(tree):
+        if any(within(wanted, name) for name in names):
+            yield f"{module} imports {wanted}; let the family say what differs"
+
+
 def mode_faults(module: str, path: Path, words: frozenset[str]) -> Iterator[str]:
     """Yield where a class has a field that is one of several words, or asks which word its own field is."""
     for rule in ast.parse(path.read_text(encoding="utf-8")).body:
@@ -231,6 +243,23 @@ NAMELESS: Final = [
     for name, path in ALL
     if within(name, "nines") and not any(within(name, part) for part in MAY_NAME)
 ]
+# The families by their names and their packages, as the catalogue of our library lists them.
+OF_FAMILIES: Final = frozenset(
+    name
+    for family, place in library().catalogue.families.items()
+    for name in (family, place.partition(".family:")[0], place.partition(":")[0])
+)
+# The rooms that are about one family or one game, and the catalogue, which lists all.
+OF_ONE_FAMILY: Final = (
+    *(name for name in OF_FAMILIES if name in KNOWN),
+    *("nines.catalogue", "nines.compiled"),
+    *("nines_verification.families", "nines_verification.claims", "nines_verification.second"),
+)
+GENERAL: Final = [
+    (name, path)
+    for name, path in ALL
+    if name != "nines" and not any(within(name, part) for part in OF_ONE_FAMILY)  # with its public names
+]
 RULES: Final = [(name, path) for name, path in ALL if ".rules." in name or within(name, "nines.common")]
 
 
@@ -262,6 +291,26 @@ def test_the_engine_names_no_game_and_no_rule(module: str, path: Path) -> None:
     assert (
         list(naming_faults(module, path, frozenset(library().corpus.titled) - FAMILIES, rule_classes())) == []
     )
+
+
+def test_a_general_room_names_no_family() -> None:
+    assert [fault for name, path in GENERAL for fault in family_faults(name, path, OF_FAMILIES)] == []
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'if game.family.name == "stops":\n    pass\n',
+        'ALIKE = {"multiple-9": None}\n',
+        "from nines.stops.family import STOPS\n",
+        "def f():\n    import nines.holdem.odds\n",
+        'resolve("nines.ninety_nine.family:NINETY_NINE")\n',
+    ],
+)
+def test_a_general_room_that_names_a_family_is_found(planted: str, tmp_path: Path) -> None:
+    path = tmp_path / "general.py"
+    path.write_text(planted, encoding="utf-8")
+    assert len([*family_faults("nines.general", path, OF_FAMILIES)]) == 1
 
 
 @pytest.mark.parametrize(("module", "path"), RULES, ids=[name for name, _ in RULES])
@@ -324,6 +373,8 @@ def linted(house: Path) -> tuple[int, str]:
         ("nines.stops.games.pope_joan_1909", "nines.stops.position"),
         ("nines.stops.games.comet_1718", "nines.stops.transitions"),
         ("nines.holdem.transitions", "nines.stops.rule_inputs"),
+        ("nines.phylogeny.editions", "nines.stops.family"),
+        ("nines_verification.run", "nines.holdem.family"),
         ("nines.kernel.amend", "nines.catalogue"),
         ("nines.kernel.transition", "nines.kernel.game"),
         ("nines.kernel.game", "nines.ninety_nine.rule_inputs"),

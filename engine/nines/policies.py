@@ -19,8 +19,9 @@ from nines.kernel.game import Game
 from nines.kernel.playing import Choose
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from nines.kernel.family import AnyFamily
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
@@ -31,6 +32,7 @@ __all__ = [
     "Policy",
     "advice_on",
     "at_random",
+    "policies_for",
     "policies_of",
     "policy",
     "seated",
@@ -125,13 +127,27 @@ POLICIES: Final = (
 )
 
 
-def policy(name: str) -> Policy:
+def policies_for(families: Iterable[AnyFamily]) -> dict[str, Policy]:
+    """Return by name the policies that can play games of some families: ours, and those that they bring.
+
+    Examples
+    --------
+    >>> import nines
+    >>> list(policies_for([nines.load("comet-1718").family]))[:2]
+    ['random', 'greedy']
+    """
+    return {one.name: one for one in (*POLICIES, *(own for family in families for own in family.policies))}
+
+
+def policy(name: str, game: AnyGame | None = None) -> Policy:
     """Return the policy with this name; in ``a+b``, policy ``b`` chooses among the acts that ``a`` advises.
 
     Parameters
     ----------
     name
         The name, such as ``greedy`` or ``go-on+shed-high``.
+    game
+        The game to be played, whose family may bring policies of its own; None for our policies only.
 
     Raises
     ------
@@ -147,7 +163,7 @@ def policy(name: str) -> Policy:
     ('wp-red-nines:116', 'wp-red-nines:168')
     """
     expect(name, str, "the name of a policy, such as 'greedy'")
-    known = {one.name: one for one in POLICIES}
+    known = policies_for(() if game is None else (game.family,))
     parts = name.split("+")
     for part in parts:
         if part not in known:
@@ -155,20 +171,24 @@ def policy(name: str) -> Policy:
     return known[name] if name in known else joined([known[part] for part in parts])
 
 
-def policies_of(passage: str) -> tuple[str, ...]:
+def policies_of(library: Library, passage: str) -> tuple[str, ...]:
     """Return the names of the policies that follow the advice of a passage.
 
     Parameters
     ----------
+    library
+        The library that holds the passage.
     passage
         The id of the passage.
 
     Examples
     --------
-    >>> policies_of("wp-comet:064")
+    >>> from nines import library
+    >>> policies_of(library(), "wp-comet:064")
     ('longest-run',)
     """
-    return tuple(one.name for one in POLICIES if passage in one.passages)
+    known = policies_for(library.families().values())
+    return tuple(one.name for one in known.values() if passage in one.passages)
 
 
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
@@ -206,7 +226,8 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     wholes = [one.name for one in advised if one.whole] or [""]
     lines = ["+".join(filter(None, (moments, whole))) for whole in wholes]
     if not advised:
-        ours = (one.name for one in POLICIES if one.name in game.family.advice and not one.passages)
+        known = policies_for([game.family]).values()
+        ours = (one.name for one in known if one.name in game.family.advice and not one.passages)
         lines = [next(ours, RANDOM)]
     return tuple(lines[number % len(lines)] for number in range(others))
 
@@ -216,14 +237,14 @@ def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
     """Return the policies that follow a source's advice on the game or on the older game that it amends."""
     found, slug = {}, game.slug
     while slug:
-        for one in POLICIES:
+        for one in policies_for([game.family]).values():
             if one.serves(game) and any(slug in library.corpus.passage(key).games for key in one.passages):
                 found[one.name] = one
         slug = library.corpus.base_of(slug, game.choices.chosen)
     return tuple(found.values())
 
 
-def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
+def seated(names: Sequence[str], seats: int, game: AnyGame | None = None) -> tuple[Policy, ...]:
     """Return the policy of each seat.
 
     Parameters
@@ -232,6 +253,8 @@ def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
         One name for all seats, or one name for each seat, seat 0 first.
     seats
         The number of seats at the table.
+    game
+        The game to be played, whose family may bring policies of its own; None for our policies only.
 
     Raises
     ------
@@ -247,7 +270,7 @@ def seated(names: Sequence[str], seats: int) -> tuple[Policy, ...]:
     """
     expect_each(names, str, "the names of policies, such as ['greedy']")
     seats = expect_whole(seats, "a number of players")
-    found = tuple(map(policy, names))
+    found = tuple(policy(name, game) for name in names)
     if len(found) not in (1, seats):
         raise RequestError(f"{len(found)} policies are named for {seats} players; name one, or one for each")
     return found * seats if len(found) == 1 else found

@@ -13,7 +13,7 @@ from nines.holdem import odds
 from nines.holdem.hands import Solver
 from nines.holdem.rules.showdown import AllMultiples, CopiesLeft, FewestThenHighest
 from nines.multiple9.rules.ending import PutDown
-from nines_verification.hands_twice import check_going_out, check_hands, differences
+from nines_verification.families.hands_twice import check_going_out, check_hands, differences
 
 HANDS = (2947112, 10597392, 27063620, 38768248, 32969556, 16116132, 4549232, 714980, 56252, 2036)
 

@@ -14,7 +14,7 @@ from nines.common.hands import classes, weight
 from nines.common.sets import Ranks, division
 from nines.counting.odds import odds_of
 from nines.multiple9.odds import going_out
-from nines_verification.hands_twice import unions
+from nines_verification.families.hands_twice import unions
 
 PACK = tuple(rank for rank in RANKS for _ in range(4))
 

@@ -62,8 +62,8 @@ def told(*typed: str) -> Any:  # noqa: ANN401 - whatever JSON can hold
 
 
 def test_its_games_are_listed_and_ours_are_not() -> None:
-    assert [one["slug"] for one in told("list")] == ["steps", "long-steps"]
-    assert {one["name"] for one in told("list", "--policies")} >= {"random", "longest-run"}
+    assert [one["slug"] for one in told("list")] == ["steps", "long-steps", "lifts"]
+    assert {one["name"] for one in told("list", "--policies")} >= {"random", "longest-run", "high"}
     refused = CliRunner().invoke(commands, ["--library", OUTSIDE, "show", "comet-1718"])
     assert refused.exit_code == 2
     assert "comet-1718" in refused.stderr
@@ -140,7 +140,7 @@ def test_its_checks_are_found_and_hold(library: Library) -> None:
     assert found["passed"], found
     stored = set(BY_DATA) - {"deciding plays", "weights"}  # they take long, and this library has none
     assert {one["name"] for one in found["sections"]} >= stored
-    assert {one["subject"] for one in found["sections"]} >= {"steps", "long-steps"}
+    assert {one["subject"] for one in found["sections"]} >= {"steps", "long-steps", "lifts"}
     for game in library.games():
         assert stored <= set(checks_of(library, game))
 
@@ -256,6 +256,37 @@ PAGE = """# Steps
 ```{nines:diff} steps long-steps
 ```
 
+```{nines:game} lifts
+```
+
+```{nines:rules} lifts
+```
+
+```{nines:readings} lifts
+```
+
+```{nines:passages} lifts-card
+```
+
+```{nines:aspects} following
+```
+
+```{nines:questions} tricks
+```
+
+```{nines:diff} steps lifts
+```
+
+```{nines:history} following
+:page:
+```
+
+```{nines:play} lifts
+:hands: Q♣ J♦ | K♠ K♣
+
+Q♣, !K♠, K♣, K♠, J♦
+```
+
 ```{nines:play} steps
 :hands: 10♣ K♦ A♣ | J♠ A♦ | Q♥ A♥
 
@@ -274,6 +305,9 @@ def test_it_has_a_site_of_its_own(small: Build) -> None:
     assert "A letter on Long Steps" in text
     assert "Open questions of other games: Long Steps" in text
     rules = json.loads((site.folder / "data" / "rules.json").read_text(encoding="utf-8"))["rules"]
-    assert {one["game"] for one in rules} == {"steps", "long-steps"}
+    assert {one["game"] for one in rules} == {"steps", "long-steps", "lifts"}
+    assert "Players follow suit if they can." in text
+    assert "Fields of Choice" in text
+    assert "♣ is led, and you have a card of this suit." in text
     assert (site.folder / "r" / "long-steps" / "stop" / "queen" / "index.html").is_file()
     assert "comet" not in text.lower()

@@ -138,7 +138,7 @@ def test_a_site_has_the_pages_of_every_version_as_they_were(
     made = small(PAGE, CONF.format(history["0.3.0"].package))
     found = {path.relative_to(made.folder).as_posix() for path in (made.folder / "v").rglob("*.html")}
     assert found == {
-        f"v/{number}/r/{slug}/index.html" for number in history for slug in ("steps", "long-steps")
+        f"v/{number}/r/{slug}/index.html" for number in history for slug in ("steps", "long-steps", "lifts")
     }
     first, last = (
         (made.folder / f"v/{number}/r/steps/index.html").read_text(encoding="utf-8")

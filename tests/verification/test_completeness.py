@@ -12,7 +12,7 @@ from nines import load
 from nines.shuffle import Stream
 from nines_verification import completeness
 from nines_verification.completeness import Asked, check_completeness, sampled
-from nines_verification.sampling import SAMPLERS, multiple9
+from nines_verification.families import holdem, multiple9, stops
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +101,7 @@ def test_the_suit_of_a_name_is_no_other_act_where_suits_do_not_matter() -> None:
 def test_every_set_of_a_small_hand_is_written_under_every_name() -> None:
     game = load("comet-1718")
     position = game.start(["9♦ 2♣ 2♥", "5♠ 6♠"])
-    written = set(map(str, SAMPLERS["stops"].written_acts(game, position, Stream.of(1))))
+    written = set(map(str, stops.written_acts(game, position, Stream.of(1))))
     assert {"pass", "claim", "show", "redeal", "lay 9♦ as K", "lay 9♦ as K♣", "lay 2♣+2♥"} <= written
     assert {"lay 2♥+2♣", "lay 2♣+2♥+9♦ as 2", "lay 2♥+9♦+2♣ as 2", "lay 2♣ as 9"} <= written
 
@@ -111,7 +111,7 @@ def test_a_stack_is_written_to_the_last_chip_and_one_beyond() -> None:
     match = game.match_so_far((9, 9), first_hand=0)
     position = game.start(["4♦ 4♠", "8♦ K♠"], "7♥ 9♦ 4♥ J♥ 9♣", 0, match)
     stack = position.ledger.seats[position.turn]
-    written = set(map(str, SAMPLERS["multiple-9-holdem"].written_acts(game, position, Stream.of(1))))
+    written = set(map(str, holdem.written_acts(game, position, Stream.of(1))))
     assert {f"raise {by}" for by in range(1, stack + 2)} <= written
     assert {"check", "call", "bet", "raise", "fold", "call 1"} <= written
 

@@ -14,7 +14,8 @@ from nines.counting.perft_tables import published, table_data
 from nines.counting.small_packs import SmallPack
 from nines_verification import perft_proposals
 from nines_verification.perft import check_perft, distinct, write_perft
-from nines_verification.perft_proposals import KEPT, proposals
+from nines_verification.perft_proposals import proposals
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +54,7 @@ def test_whole_deals_ends_and_small_packs_are_drawn_and_are_few_enough(slug: str
         assert counts is not None
         # How many positions a table has is estimated, by a sample of its lines.
         assert 0 < sum(counts.lines) < 20 * FEW[table.level], table
-    kept = set(KEPT[game.family.name].cards.split())
+    kept = set(tools_of(game.family).small_packs.cards.split())
     assert all({str(card.face) for card in pack.cards} <= kept for pack in packs)
 
 

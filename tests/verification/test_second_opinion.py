@@ -26,6 +26,7 @@ from nines_verification.second_opinion.notation import Notation
 from nines_verification.second_opinion.passed_on import after
 from nines_verification.second_opinion.setups import CardNames, by_colour, setup_of
 from nines_verification.second_opinion.variants import known, pairs
+from nines_verification.tools import Tools
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -390,7 +391,7 @@ def test_a_match_that_was_over_before_it_began_is_played_from_its_beginning(
 ) -> None:
     fresh = nines.begin(COMET, 3, 7).position
     over = {"balances": (1, 2, 3), "deals": 3}
-    monkeypatch.setitem(midway_module._OF_FAMILY, "stops", lambda *_: over)  # noqa: SLF001 - what it draws
+    monkeypatch.setattr(midway_module, "tools_of", lambda _: Tools(midway=lambda *_: over))
     assert midway(COMET, fresh, 7) is fresh
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from nines.libraries.alternatives import alternatives
 from nines_verification.course import BEGINS, course
 from nines_verification.report import Failure
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -29,8 +30,6 @@ FOLDER: Final = ("golden", "candidates")
 LENGTH: Final = 12  # hexadecimal digits of a digest
 SEED: Final = 1718  # of the first match; each later match has the next number
 MOST_SEATS: Final = 10
-# By family: matches under each candidate, each with another number of players.
-MATCHES: Final = {"stops": 2, "ninety-nine": 4, "multiple-9": 1, "multiple-9-holdem": 3}
 
 Digests = dict[str, list[str]]
 
@@ -70,7 +69,7 @@ def digests(game: AnyGame) -> Iterator[str]:
     running, begun = sha256(), False
     for line in chain.from_iterable(
         course(game, numbers[(match + 1) % len(numbers)], SEED + match)
-        for match in range(MATCHES.get(game.family.name, 1) if numbers else 0)
+        for match in range(tools_of(game.family).candidate_matches if numbers else 0)
     ):
         if line == BEGINS and begun:
             yield running.hexdigest()[:LENGTH]

@@ -19,9 +19,9 @@ from nines.kernel.position import CHANCE
 from nines.shuffle import DEALS, POLICIES, Stream
 from nines_verification.otherwise import combinations
 from nines_verification.report import Failure
-from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.notation import Notation
 from nines_verification.second_opinion.setups import CardNames
+from nines_verification.tools import tools_of
 from nines_verification.trial import ByStream
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:
     for deal, variant in enumerate(variants):
         stream = Stream.of(seed, POLICIES, deal)
         pick = ByStream(stream)
-        sampler = SAMPLERS[variant.family.name]
+        sampler = tools_of(variant.family).sampler
         seats = pick([number for number in range(1, 11) if variant.admits(number)])
         position = dealt(variant, begin(variant, seats, seed + deal).position, seed + deal).position
         if deal % 4:  # one deal in four is whole
@@ -133,7 +133,7 @@ class Asked:
 
     def __post_init__(self) -> None:
         self.notation = Notation(self.game, CardNames.of(self.game, self.position.cards()))
-        self.sampler = SAMPLERS[self.game.family.name]
+        self.sampler = tools_of(self.game.family).sampler
         self.wrong: list[str] = []
 
     @cached_property

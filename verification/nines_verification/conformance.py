@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines_verification.sampling import Pick, T
+    from nines_verification.tools import Pick, T
 
 SHRINKING: Final = 200  # deals that hypothesis tries when it looks for a smaller failure
 MOST_READINGS: Final = 4  # changed choices at once

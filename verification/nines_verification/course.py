@@ -16,7 +16,7 @@ from nines.errors import NinesError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.shuffle import DEALS, POLICIES, Stream
 from nines_verification.event_record import event_record, show_record
-from nines_verification.sampling import SAMPLERS
+from nines_verification.tools import tools_of
 from nines_verification.trial import ByStream
 
 if TYPE_CHECKING:
@@ -124,9 +124,9 @@ def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Ite
 
 
 def _small_hands(game: AnyGame, whole: Any, seed: int, *, sights: bool) -> Iterator[str]:  # noqa: ANN401 - each family has its own
-    for number in range(SMALL if game.family.name in SAMPLERS else 0):
+    for number in range(SMALL):
         pick = ByStream(Stream.of(seed, POLICIES, 1 << 16 | number))
-        small = SAMPLERS[game.family.name].small_position
+        small = tools_of(game.family).sampler.small_position
         try:
             position = small(game, whole, pick, Stream.of(seed, DEALS, 1 << 16 | number))
         except NinesError as error:

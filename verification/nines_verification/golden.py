@@ -40,9 +40,6 @@ MOST: Final = 52  # players of any game
 FOLDER: Final = "golden"
 PRINTED: Final = "printed"  # inside it: a deal in sentences, for one game of each family
 _WIDTH: Final = 100
-# By family of games: a policy, because a random deal takes over a thousand lines, or ends before a hand is
-# shown.
-_ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 
 
 def golden_play(game: AnyGame) -> str:
@@ -144,13 +141,12 @@ def printed_play(library: Library, game: AnyGame) -> str:
 def _heads(game: AnyGame) -> list[Line]:
     """Return the number of players, the seed and the policy of each match of a golden play."""
     numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
-    name = _ADVISED.get(game.family.name, "random")
     return [
         {
             "game": game.name,
             "seats": numbers[match * (len(numbers) - 1) // (MATCHES - 1)],
             "seed": SEED + match,
-            "policy": name,
+            "policy": game.family.recorded_policy,
         }
         for match in range(MATCHES)
     ]
@@ -183,7 +179,7 @@ def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]
 
 def _advised(game: AnyGame) -> Decide:
     """Return a function that decides by a policy. The order in which acts are listed does not matter."""
-    choose = policy(_ADVISED.get(game.family.name, "random")).at(game)
+    choose = policy(game.family.recorded_policy, game).at(game)
 
     def decide(position: Any, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own
         acts = {str(act): act for act in game.legal_acts(position)}

@@ -18,9 +18,9 @@ from nines.libraries.alternatives import alternatives
 from nines.shuffle import POLICIES, Stream
 from nines_verification.imagined_again import Moment, Step, faults, played_again, second_fault
 from nines_verification.report import Failure
-from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.matches import seat_numbers
 from nines_verification.second_opinion.midway import is_midway, midway
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,7 +151,7 @@ def played(game: AnyGame, position: AnyPosition, stream: Stream) -> Iterator[Ste
     stream
         The stream from which acts and chance events are drawn.
     """
-    for _ in range(SAMPLERS[game.family.name].max_acts(game, position)):
+    for _ in range(tools_of(game.family).sampler.max_acts(game, position)):
         if position.ended:
             return
         actor = position.to_act

@@ -9,7 +9,7 @@ from nines.corpus.retired import FILE, retired_rules
 from nines.libraries.alternatives import alternatives
 from nines.libraries.claims import KINDS, TESTABLE
 from nines.lineage.checks import faults
-from nines.policies import POLICIES
+from nines.policies import policies_for
 from nines_verification.report import Failure
 from nines_verification.scenario import scenarios_of
 
@@ -116,7 +116,8 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
 
 def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     """Yield the claims and advice that are not tested although the document has tested claims."""
-    followed = {passage for one in POLICIES for passage in one.passages}
+    policies = policies_for(library.families().values()).values()
+    followed = {passage for one in policies for passage in one.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = (
         followed | read | {passage for scenario in scenarios_of(library, slug) for passage in scenario.cites}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import Card, in_order, parse_cards
 from nines.counting.given_deals import GivenDeal, opened
@@ -20,6 +20,7 @@ from nines.errors import NinesError
 from nines.kernel.playing import begin, dealt
 from nines.policies import policy
 from nines.shuffle import Stream
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,36 +37,6 @@ LONGEST: Final = 400  # acts of a deal that is played at random
 BEFORE_END: Final = 8  # acts, if the end of a deal has too many positions
 SHORT: Final = 6  # acts of a small pack in a family with very long deals, or where more than two players bid
 BIDDING: Final = 1  # balance of each seat where players bid before the lead; more would allow too many bids
-
-
-class Kept(NamedTuple):
-    """The small packs of a family, and how deals of these packs begin.
-
-    Parameters
-    ----------
-    cards
-        The cards of the packs, with the most important cards first.
-    stock
-        Whether the order of the cards outside the hands matters.
-    balances
-        The balance of each seat at the start; 0 means the usual balance before the first deal of a match.
-    policy
-        The policy that plays a deal to its end.
-    """
-
-    cards: str
-    stock: bool = False
-    balances: int = 0
-    policy: str = "random"
-
-
-# By family: the cards that its rules mention come first.
-KEPT: Final = {
-    "stops": Kept("9♦ K♦ Q♦ 10♦ 8♦ A♦ J♦ 2♦ K♥ 9♥ 10♥ A♥ 8♥ Q♥ 7♦ 4♦ 5♦ J♥ 6♦ 3♦ 2♥ 7♥ 6♥ 5♥ 4♥ 3♥"),
-    "multiple-9": Kept("9♣ 4♣ 5♣ K♣ 9♦ Q♣ 6♣ 5♦ J♣ 7♣ A♣ 8♣ 10♣", stock=True, policy="greedy"),
-    "multiple-9-holdem": Kept("9♣ K♣ 5♣ Q♣ 6♣ J♣ 7♣ 4♣ 5♦ 9♦ K♦ 8♣ 10♣", balances=6),
-    "ninety-nine": Kept("A♦ A♠ A♥ A♣ K♦ K♠ K♥ K♣ Q♦ Q♠ Q♥ Q♣ J♦ J♠ J♥ J♣ 10♦ 9♣ 9♦ 8♥ 7♠ 6♦ 6♣"),
-}
 
 
 def proposals(game: AnyGame) -> Iterator[PerftTable]:
@@ -115,7 +86,9 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
     """Yield the largest pack that is small enough to count, or else some deals of the smallest pack."""
     best = following = depth = None
     for pack in _growing_packs(game, seats):
-        depth = SHORT if KEPT[game.family.name].stock or (_bids(game) and seats > FEW_SEATS) else None
+        depth = (
+            SHORT if tools_of(game.family).small_packs.stock or (_bids(game) and seats > FEW_SEATS) else None
+        )
         reached = pack.size * estimate_positions(game, partial(_begin_any, game, pack), depth, DIVES)
         if reached > 2 * POSITIONS[level]:
             following = replace(pack, every=int(reached // POSITIONS[level]))
@@ -129,10 +102,10 @@ def _small_packs(game: AnyGame, seats: int, level: str) -> Iterator[PerftTable]:
 
 def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
     """Yield small packs, each one card larger than the last, starting with hands of two cards."""
-    kept = KEPT[game.family.name]
+    kept = tools_of(game.family).small_packs
     match = {"balances": (kept.balances,) * seats} if kept.balances else _so_far(game, seats)
     pack = game.rule_set.pack.rule.cards(seats, 0)
-    cards = [card for card in parse_cards(kept.cards) if card in pack]
+    cards = [card for card in parse_cards(kept.cards) if card in pack] if kept.cards else list(pack)
     for number in range(2 * seats, len(cards) + 1):
         found = _small_pack(game, in_order(cards[:number]), seats, match, stock=kept.stock)
         if found is not None and found.sizes[0] > 1:
@@ -189,7 +162,7 @@ def _random_line(game: AnyGame, deal: GivenDeal) -> tuple[tuple[str, ...], list[
     """Play a deal to its end or for at most 400 acts, and return its acts and positions."""
     position, stream = deal.start(game), Stream.of(SEED)
     acts, positions = list[str](), [position]
-    choose = policy(KEPT[game.family.name].policy).at(game)
+    choose = policy(tools_of(game.family).small_packs.policy, game).at(game)
     while not position.ended and len(acts) < LONGEST:
         act = choose(game.observe(position, position.to_act), game.legal_acts(position), stream)
         acts.append(str(act))

@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines import library as open_library
 from nines.errors import NinesError, RequestError, UnknownNameError
-from nines.holdem.family import HOLDEM
-from nines.multiple9.family import MULTIPLE9
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.compiled_alike import DEALS, check_compiled, is_compiled
@@ -25,7 +23,6 @@ from nines_verification.conformance import check_conformance, refuse_without_hyp
 from nines_verification.consistency import corpus_agrees, has_table
 from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
-from nines_verification.hands_twice import check_going_out, check_hands
 from nines_verification.imagined_deals import SAMPLES, check_imagined
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.kept import Kept
@@ -38,6 +35,7 @@ from nines_verification.report import Failure, Level, Section
 from nines_verification.rule_coverage import check_rule_coverage
 from nines_verification.second_opinion.check import DECISIONS, check_second
 from nines_verification.shuffles import check_shuffles
+from nines_verification.tools import tools_of
 from nines_verification.weighed import check_weights, weighed
 
 if TYPE_CHECKING:
@@ -271,7 +269,14 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
         checks.pop("weights", None)
     if not is_compiled(game):
         checks.pop("compiled code", None)
-    return {**checks, **second, **COUNTED_TWICE.get(game.family.name, {}), **claimed}
+    twice = COUNTED_TWICE if tools_of(game.family).counted_twice else {}
+    return {**checks, **second, **twice, **claimed}
+
+
+def _counted_twice(game: AnyGame) -> Outcome:
+    check = tools_of(game.family).counted_twice
+    found: Outcome = check(game) if check else (0, ())
+    return found
 
 
 def check_names() -> tuple[str, ...]:
@@ -287,8 +292,7 @@ def check_names() -> tuple[str, ...]:
 
 def of_games() -> tuple[str, ...]:
     """Return the names of the checks of games, in the order in which they run."""
-    of_families = (name for checks in COUNTED_TWICE.values() for name in checks)
-    return tuple(dict.fromkeys((*CHECKS, *OF_OURS, *of_families, *CLAIMS)))
+    return tuple(dict.fromkeys((*CHECKS, *OF_OURS, *COUNTED_TWICE, *CLAIMS)))
 
 
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
@@ -360,10 +364,9 @@ CLAIMS: Final[dict[str, tuple[str, Check]]] = {
     "claims": ("claims", lambda library, game, task: check_claims(library, game, task.level))
 }
 
-# By family: tables counted exactly by two algorithms, which must agree on every class of hands.
-COUNTED_TWICE: Final[dict[str, dict[str, tuple[str, Check]]]] = {
-    HOLDEM.name: {"odds two ways": ("classes of ranks", lambda _, game, __: check_hands(game))},
-    MULTIPLE9.name: {"odds two ways": ("classes of ranks", lambda _, game, __: check_going_out(game))},
+# For families with tables of odds: two algorithms count exactly, and must agree on every class of hands.
+COUNTED_TWICE: Final[dict[str, tuple[str, Check]]] = {
+    "odds two ways": ("classes of ranks", lambda _, game, __: _counted_twice(game))
 }
 
 

@@ -11,7 +11,7 @@ from nines.kernel.order import is_canonical
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import CHANCE
 from nines.shuffle import DEALS, Stream
-from nines_verification.sampling import SAMPLERS
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.kernel.game import AnyGame
     from nines.kernel.transition import Transition
-    from nines_verification.sampling import Pick, Sampler, T
+    from nines_verification.tools import Pick, Sampler, T
 
 MOST_SEATS: Final = 10
 IMAGINED_AFTER: Final = (0, 1, 2, 4, 8, 16, 32)  # acts; the cost of an imagined deal grows with their number
@@ -68,7 +68,7 @@ class Trial:
 
     def __post_init__(self) -> None:
         self.known = frozenset(self.game.rules())
-        self.sampler = SAMPLERS[self.game.family.name]
+        self.sampler = tools_of(self.game.family).sampler
 
     def run(self) -> None:
         """Play a deal to its end, and check the properties after every act."""

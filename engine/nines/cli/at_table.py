@@ -47,7 +47,7 @@ class AtTable:
         self.game = library.load(saved.game).read(saved.readings)
         self.seat = saved.human - 1
         self.choices: list[Choose | None] = [
-            None if name == PERSON else policy(name).at(self.game) for name in saved.policies
+            None if name == PERSON else policy(name, self.game).at(self.game) for name in saved.policies
         ]
         self.changed = False
         self._set_back(saved.acts)
@@ -110,7 +110,7 @@ class AtTable:
         you = f"you are {seat_name(self.seat)}; ? for help"
         emit(heading(f"{self.game.name}, {counted(saved.seats, 'player')}, seed {saved.seed}", you))
         others = [name for name in saved.policies if name != PERSON]
-        advised = all(policy(name).passages for name in others)
+        advised = all(policy(name, self.game).passages for name in others)
         by = "follow the sources' advice" if advised else "play by policy"
         emit(text(f"the others {by}: {policy_line(others)}"))
         if self.acts:

@@ -197,7 +197,7 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
         raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")
     if len(names) == players and players > 1:
         names = [*names[: human - 1], *names[human:]]
-    seats = [one.name for one in seated(names, players - 1)]
+    seats = [one.name for one in seated(names, players - 1, game)]
     seats.insert(human - 1, PERSON)
     rules = rules_kept(library, game)._asdict()
     return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats, rules=rules)

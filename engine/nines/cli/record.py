@@ -164,7 +164,7 @@ def _checked(library: Library, data: object) -> SavedGame:
 def _check_players(library: Library, kept: SavedGame) -> None:
     if not re.fullmatch(r"[a-z0-9-]+", kept.game):
         raise RequestError(f"{kept.game!r} is not the name of a game")
-    library.load(kept.game)
+    game = library.load(kept.game)
     check_number(kept.deals)
     if not 1 <= kept.human <= kept.seats:
         raise RequestError(f"player {kept.human} is not at the table; the players are 1 to {kept.seats}")
@@ -175,7 +175,7 @@ def _check_players(library: Library, kept: SavedGame) -> None:
         )
     for number, name in enumerate(kept.policies, 1):
         if number != kept.human:
-            policy(name)
+            policy(name, game)
 
 
 def _whole(value: object) -> bool:

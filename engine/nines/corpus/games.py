@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from nines.corpus.fields import OneOf, read_file
 from nines.corpus.locators import locator_fault
-from nines.corpus.records import CATEGORIES, FAMILIES
+from nines.corpus.records import CATEGORIES
 from nines.corpus.sides import Sighting  # noqa: TC001 - the types of fields are read at run time
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ GAMES_FILE: Final = "games.toml"
 ACCOUNTS_FILE: Final = "accounts.toml"
 EDITIONS_FILE: Final = "editions.toml"
 GAME_KINDS: Final = ("game", "group")
+OTHER: Final = "other"  # the family of games that are only mentioned
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class GameRecord:
     title
         The name that readers see.
     family
-        One of ``FAMILIES``.
+        The name of a family in the catalogue of the library, or ``other`` for a game that is only mentioned.
     kind
         ``game``, or ``group`` for a group of games.
     names
@@ -42,12 +43,12 @@ class GameRecord:
     dated
         The time when the game was known, in words, if no attestation gives it.
     outside
-        The reason why the game is outside the descent of the Stops games; empty if it is inside.
+        The reason why the game is outside the descent that the library follows; empty if it is inside.
     """
 
     slug: str
     title: str
-    family: Annotated[str, OneOf(FAMILIES)]
+    family: str
     kind: Annotated[str, OneOf(GAME_KINDS)] = "game"
     names: tuple[str, ...] = ()
     passages: tuple[str, ...] = ()
@@ -111,7 +112,7 @@ class EditionRecord:
     account
         The slug of the account that the edition executes.
     family
-        One of ``FAMILIES``.
+        The name of a family in the catalogue of the library.
     category
         One of ``CATEGORIES``.
     names
@@ -127,7 +128,7 @@ class EditionRecord:
     title: str
     game: str
     account: str
-    family: Annotated[str, OneOf(FAMILIES)]
+    family: str
     category: Annotated[str, OneOf(CATEGORIES)]
     names: tuple[str, ...] = ()
     year: int = 0

@@ -32,7 +32,6 @@ ATTRIBUTIONS: Final = {
     "none": "no source given",
 }
 POINT_KINDS: Final = ("reading", "option")
-FAMILIES: Final = ("stops", "ninety-nine", "multiple-9", "other")
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _SHA256: Final = re.compile(r"[0-9a-f]{64}")
 CATEGORIES: Final = ("Described", "Observed", "Scholarly", "Suggested", "Reconstructed", "Incomplete")

@@ -38,4 +38,6 @@ HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]]
     display=DISPLAY,
     determinize=Imagining(PLAY, imagined.hidden),
     odds=tables,
+    recorded_policy="by-the-nines",
+    checked_by="nines_verification.families.holdem:TOOLS",
 )

@@ -1,9 +1,10 @@
 """Families of games: the games of a family have the same aspects and are played and shown in the same way."""
+# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
@@ -18,6 +19,7 @@ from nines.shuffle import Stream  # noqa: TC001 - the same
 if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.evidence.choices import Choices
+    from nines.kernel.advice import Policy
     from nines.kernel.ledger import Seat
 
 Advice: TypeAlias = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # of rules, observation and legal acts
@@ -143,13 +145,18 @@ class Outline:
     asked_in
         The names of the modules that define the aspects. The first sentence of an aspect's docstring is its
         question.
+    inputs
+        The names of the modules with the inputs of rules, by the short name under which the modules of the
+        aspects import them. A page shows the fields of these inputs as the facts that a rule may use; without
+        these modules, the family has no such page.
     """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
     asked_in: tuple[str, ...]
+    inputs: Mapping[str, str] = field(default_factory=dict)
 
-    def question(self, aspect: str) -> str:
-        """Return the question that an aspect answers.
+    def protocol(self, aspect: str) -> type:
+        """Return the class that says what a rule for an aspect answers.
 
         Parameters
         ----------
@@ -166,7 +173,23 @@ class Outline:
             raise UnknownNameError("aspect", aspect, known)
         name = aspect.title().replace("-", "")
         where = next(module for module in map(import_module, self.asked_in) if hasattr(module, name))
-        return (getdoc(getattr(where, name)) or aspect).partition("?")[0] + "?"
+        found: type = getattr(where, name)
+        return found
+
+    def question(self, aspect: str) -> str:
+        """Return the question that an aspect answers.
+
+        Parameters
+        ----------
+        aspect
+            The name of the aspect, with hyphens.
+
+        Raises
+        ------
+        UnknownNameError
+            If the family does not have the aspect.
+        """
+        return (getdoc(self.protocol(aspect)) or aspect).partition("?")[0] + "?"
 
 
 @dataclass(frozen=True)
@@ -195,6 +218,15 @@ class Family(Generic[R, P, A, O, X]):
     compiled_by
         The class of the compiled code that plays these games, as ``module:class``; empty if there is none.
         The class is imported when it is first used.
+    policies
+        What the policies in *advice* say and rest on, for a family whose policies are not in
+        :data:`nines.policies.POLICIES`.
+    recorded_policy
+        The policy that plays the recorded plays of the games. It differs from ``random`` if random play takes
+        too long, or ends before it shows all rules.
+    checked_by
+        The tools of the verifier that only this family needs, as ``module:tools``; empty if there are none.
+        The engine never imports them.
     """
 
     name: str
@@ -205,6 +237,9 @@ class Family(Generic[R, P, A, O, X]):
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
     compiled_by: str = ""
+    policies: tuple[Policy, ...] = ()
+    recorded_policy: str = "random"
+    checked_by: str = ""
 
     def __post_init__(self) -> None:
         """Let every function that takes a position or an observation refuse those of other games."""

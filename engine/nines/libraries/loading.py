@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.boundary.expected import expect, expect_pairs, shown
 from nines.corpus import Corpus, load_corpus
+from nines.corpus.entries import Entry
+from nines.corpus.games import EDITIONS_FILE, GAMES_FILE, OTHER
 from nines.corpus.rulebook import Rulebook, read_rulebook
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.evidence.choices import Choices
@@ -59,6 +61,7 @@ class Library:
         expect(corpus, Corpus, "a corpus, as nines.corpus.load_corpus reads it")
         check_catalogue(catalogue)
         expect(package, str, "the name of a package")
+        check_families(corpus, catalogue)
         self.corpus, self.catalogue, self.package = corpus, catalogue, package
         self.listed: Final = {listed.slug: listed for listed in catalogue.games}
         self._loaded = lru_cache(maxsize=KEPT)(self._make)
@@ -299,6 +302,28 @@ class Library:
         for one in found:
             expect(getattr(one, "slug", None), str, "games, each with its slug")
         return sorted(found, key=lambda game: self.year(game.slug))
+
+
+def check_families(corpus: Corpus, catalogue: Catalogue) -> None:
+    """Check that the family of every game and edition is a family of the catalogue.
+
+    Raises
+    ------
+    CorpusError
+        If a record names another family. The message suggests the nearest name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> check_families(ours.corpus, ours.catalogue._replace(families={"stop": ""}))
+    Traceback (most recent call last):
+    nines.errors.CorpusError: games.toml, comet: field 'family' is 'stops'; did you mean 'stop'?
+    """
+    known = (*catalogue.families, OTHER)
+    for file, records in ((GAMES_FILE, corpus.games), (EDITIONS_FILE, corpus.editions)):
+        for slug, record in records.items():
+            Entry(file, slug, {"family": record.family}).one_of("family", known)
 
 
 @cache

@@ -12,7 +12,7 @@ Examples
 from __future__ import annotations
 
 from nines.lineage.graph import check_game, descents, lineage
-from nines.lineage.pairs import ClaimedPair, akin, behind, claimed_pairs
+from nines.lineage.pairs import ClaimedPair, akin, behind, claimed_pairs, is_outside
 from nines.lineage.paths import along, around, generations, paths
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "claimed_pairs",
     "descents",
     "generations",
+    "is_outside",
     "lineage",
     "paths",
 ]

@@ -67,7 +67,7 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
     corpus
         What the sources say.
     outside
-        Whether to include games outside the descent of the Stops games.
+        Whether to include games outside the descent that the library follows.
 
     Examples
     --------
@@ -80,7 +80,7 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
         ClaimedPair(younger, older, relation)
         for relation in corpus.relations.values()
         for younger, older in _ends(corpus, relation)
-        if outside or not _outside(corpus, younger)
+        if outside or not is_outside(corpus, younger)
     )
 
 
@@ -216,5 +216,13 @@ def _editions(corpus: Corpus, game: str) -> tuple[str, ...]:
     return tuple(one.slug for one in corpus.editions_of(game)) or (game,)
 
 
-def _outside(corpus: Corpus, slug: str) -> bool:
+def is_outside(corpus: Corpus, slug: str) -> bool:
+    """Return whether a game or edition is outside the descent that the library follows.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [is_outside(library().corpus, slug) for slug in ("comet-1718", "oxford-whist")]
+    [False, True]
+    """
     return bool(corpus.games[corpus.game_of(slug)].outside)

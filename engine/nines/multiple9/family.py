@@ -40,4 +40,6 @@ MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observa
     display=DISPLAY,
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     odds=tables,
+    recorded_policy="greedy",
+    checked_by="nines_verification.families.multiple9:TOOLS",
 )

@@ -43,4 +43,5 @@ NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineOb
     advice=ADVICE,
     display=DISPLAY,
     determinize=Imagining(PLAY, imagined.hidden),
+    checked_by="nines_verification.families.ninety_nine:TOOLS",
 )

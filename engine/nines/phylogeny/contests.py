@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations
+from math import inf
 from typing import TYPE_CHECKING
 
 from nines.phylogeny.editions import claims, editions, older_than
@@ -66,10 +67,10 @@ class Study:
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
         """The editions in groups of near-duplicates, with the default choices."""
-        lengths = {
-            (one, other): distance(self.comparer.gaps(self.default[one], self.default[other])) or 0.0
-            for one, other in combinations(self.editions, 2)
-        }
+        lengths = {}
+        for one, other in combinations(self.editions, 2):
+            length = distance(self.comparer.gaps(self.default[one], self.default[other]))
+            lengths[one, other] = inf if length is None else length  # with nothing to compare
         return near_duplicates(tuple(self.editions), lengths)
 
     @cached_property

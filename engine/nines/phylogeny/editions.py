@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nines.corpus.lineage import RELATIONS
-from nines.lineage import claimed_pairs
-from nines.stops.family import STOPS
+from nines.lineage import claimed_pairs, is_outside
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -81,6 +80,8 @@ def claims(library: Library) -> tuple[Claim, ...]:
 def editions(library: Library) -> dict[str, Edition]:
     """Return by name the editions that have rules, in order of date; editions without a date come last.
 
+    Editions of games outside the descent that the library follows are left out.
+
     Parameters
     ----------
     library
@@ -92,7 +93,8 @@ def editions(library: Library) -> dict[str, Edition]:
     >>> [(one.slug, one.year) for one in editions(library()).values()][:3]
     [('comet-1718', 1718), ('comet-1752', 1752), ('comet-1753', 1753)]
     """
-    known = (Edition(game.slug, _year(library, game.slug), game) for game in library.games(STOPS.name))
+    inside = (game for game in library.games() if not is_outside(library.corpus, game.slug))
+    known = (Edition(game.slug, _year(library, game.slug), game) for game in inside)
     found = sorted(known, key=lambda one: (not one.year, one.year))
     return {one.slug: one for one in found}
 

@@ -32,7 +32,7 @@ class GameAnswer:
     names: tuple[str, ...]
     dated: str  # when it is first known, in words
     family: str
-    outside: str  # why it is outside the lineage of the Stops games; empty if it is inside.
+    outside: str  # why it is outside the descent that the library follows; empty if it is inside.
     named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game.
     named_in: tuple[SightingAnswer, ...]  # other texts that name it.
     accounts: tuple[AccountAnswer, ...]  # accounts of the game, in order of printing

@@ -51,7 +51,7 @@ def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequenc
     advised = advice_on(library, game)
     taken: list[Sequence[Any]] = []
     pieces = []
-    for one in advised or (policy(usual(library, game, 1)[0]),):
+    for one in advised or (policy(usual(library, game, 1)[0], game),):
         preferred = one.prefers(game, observation, acts)
         # Complete advice that prefers the same acts as earlier advice adds nothing here.
         if len(preferred) < len(acts) and not (one.whole and preferred in taken):

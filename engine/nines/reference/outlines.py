@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.errors import UnknownNameError
 from nines.reference.dated import playable_game
 from nines.reference.passages import passage_answer
 from nines.reference.rules import aspect_answer, rule_answer
 
 if TYPE_CHECKING:
+    from nines.kernel.family import AnyFamily
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.reference.passages import PassageAnswer
@@ -114,6 +116,26 @@ def first_asked(library: Library) -> dict[str, str]:
         for aspect in games[0].aspects():
             found.setdefault(aspect, family)
     return found
+
+
+def asking(library: Library, aspect: str) -> AnyFamily:
+    """Return the first family that has an aspect.
+
+    Raises
+    ------
+    UnknownNameError
+        If no family of the library has the aspect.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> asking(library(), "stop").name
+    'stops'
+    """
+    known = first_asked(library)
+    if aspect not in known:
+        raise UnknownNameError("aspect", aspect, known)
+    return library.families()[known[aspect]]
 
 
 def rule_answers(library: Library, name: str) -> tuple[RuleAnswer, ...]:

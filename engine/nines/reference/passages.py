@@ -153,7 +153,7 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
         errata=uses.errata,
         lineage=uses.lineage,
         not_tried=library.claims.left_untried(key),
-        policies=policies_of(key),
+        policies=policies_of(library, key),
     )
 
 

@@ -117,7 +117,7 @@ class Play:
     ) -> None:
         opening = begin(game, seats, seed)
         self.game, self.seats, self.seed, self.trace = game, seats, seed, trace
-        self._policies = seated(policies, seats)
+        self._policies = seated(policies, seats, game)
         self.policies = tuple(one.name for one in self._policies)
         self.opening = tuple(event_answer(event, game) for event in opening.events) if trace else ()
         self._match: Match[Any] = opening.position

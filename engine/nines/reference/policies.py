@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from nines.errors import UnknownNameError
-from nines.policies import POLICIES, RANDOM
+from nines.policies import RANDOM, policies_for
 
 if TYPE_CHECKING:
     from nines.kernel.advice import Policy
@@ -33,8 +33,7 @@ def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
     >>> [one.name for one in policy_answers(library())][:2]
     ['random', 'greedy']
     """
-    known = library.index.policies
-    return tuple(_policy(library, one) for one in POLICIES if one.name in known)
+    return tuple(_policy(library, one) for one in _known(library).values())
 
 
 def policy_answer(library: Library, name: str) -> PolicyAnswer:
@@ -51,10 +50,15 @@ def policy_answer(library: Library, name: str) -> PolicyAnswer:
     >>> policy_answer(library(), "longest-run").passages
     ('wp-comet:064', 'hoffmann-1909:048')
     """
-    known = {one.name: one for one in POLICIES if one.name in library.index.policies}
+    known = _known(library)
     if name not in known:
         raise UnknownNameError("policy", name, known)
     return _policy(library, known[name])
+
+
+def _known(library: Library) -> dict[str, Policy]:
+    every, names = policies_for(library.families().values()), library.index.policies
+    return {name: one for name, one in every.items() if name in names}
 
 
 def _policy(library: Library, one: Policy) -> PolicyAnswer:

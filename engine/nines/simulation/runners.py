@@ -61,7 +61,7 @@ class Runner:
     def __init__(
         self, game: AnyGame, request: SimulationRequest, *, compiled: bool = True, bare: bool = False
     ) -> None:
-        policies = seated(request.policies, request.seats)
+        policies = seated(request.policies, request.seats, game)
         self.request, self.bare = request, bare and request.deals <= FEW
         self.alone = Alone(game, request.seats, policies)
         self.player: Any = None

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from inspect import getdoc, isfunction, signature
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from nines.common import aspects as shared
-from nines.common import inputs
-from nines.errors import UnknownNameError
-from nines.reference.outlines import family_outline
+from nines.libraries.catalogue import imported, resolve
+from nines.reference.outlines import asking
 from nines.sphinx import base as b
-from nines.stops import aspects, features, money, rule_inputs, settlement_inputs, vying
-from nines.stops.family import STOPS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from types import ModuleType
+    from collections.abc import Iterator, Sequence
 
     from docutils import nodes
 
-
-# The modules with the inputs of rules, by the letter that the protocols use for them.
-VIEWS: Final = {"v": rule_inputs, "o": settlement_inputs, "i": inputs}
+    from nines.kernel.family import Outline
 
 
 class AspectsDirective(b.CorpusDirective):
@@ -31,45 +24,43 @@ class AspectsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each named aspect."""
-        for module in (shared, aspects, features, money, vying, inputs, settlement_inputs, rule_inputs):
-            self.env.note_dependency(str(module.__file__))  # its questions are read from there
-        outline = family_outline(self.library, STOPS.name)
-        known = {one.aspect: one.question for part in outline for one in part.questions}
-        return [_aspect(known, one) for one in name.split()]
+        return [self._aspect(one) for one in name.split()]
+
+    def _aspect(self, name: str) -> nodes.Element:
+        outline = asking(self.library, name).outline
+        for module in (*outline.asked_in, *outline.inputs.values()):  # the page shows what they say
+            self.env.note_dependency(str(getattr(imported(module), "__file__", "")))
+        rows: list[tuple[str, Sequence[nodes.Node]]] = [
+            ("Aspect", [b.paragraph(b.code(name))]),
+            (
+                "Input",
+                list(_seen(outline, name)) or [b.paragraph("none, because the answer is always the same")],
+            ),
+            ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers the question"))]),
+        ]
+        place = f"aspect-{name}"
+        section = b.section(outline.question(name), place, b.fields(rows))
+        return b.labelled(section, f"review/{name}", place, name)
 
 
-def _aspect(known: Mapping[str, str], name: str) -> nodes.Element:
-    if name not in known:
-        raise UnknownNameError("aspect", name, tuple(known))
-    rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("Aspect", [b.paragraph(b.code(name))]),
-        ("Input", list(_seen(name)) or [b.paragraph("none, because the answer is always the same")]),
-        ("Answers", [b.paragraph(b.link(f"aspect/{name}", "how each game answers the question"))]),
-    ]
-    place = f"aspect-{name}"
-    return b.labelled(b.section(known[name], place, b.fields(rows)), f"review/{name}", place, name)
-
-
-def _seen(name: str) -> Iterator[nodes.Node]:
+def _seen(outline: Outline, name: str) -> Iterator[nodes.Node]:
     """Yield the facts that a rule for an aspect may use, according to the rule's protocol in the code."""
-    spelt = name.title().replace("-", "")
-    where = next(module for module in (shared, aspects, features, money, vying) if hasattr(module, spelt))
-    protocol = getattr(where, spelt)
-    told = set()
-    for method, asked in vars(protocol).items():
+    shown = set()
+    for method, asked in vars(outline.protocol(name)).items():
         if not isfunction(asked) or method.startswith("_"):
             continue
         for parameter in signature(asked).parameters.values():
-            module, _, shown = str(parameter.annotation).rpartition(".")
-            part = shown if module in VIEWS else parameter.name
-            if parameter.name != "self" and part not in told:
-                told.add(part)
-                yield _view(VIEWS[module], part) if module in VIEWS else b.paragraph(b.code(part))
+            module, _, field = str(parameter.annotation).rpartition(".")
+            inputs = outline.inputs.get(module)
+            part = field if inputs else parameter.name
+            if parameter.name != "self" and part not in shown:
+                shown.add(part)
+                yield _view(inputs, part) if inputs else b.paragraph(b.code(part))
 
 
-def _view(module: ModuleType, name: str) -> nodes.Element:
+def _view(module: str, name: str) -> nodes.Element:
     """Return the fields of an input of rules; fields computed only on demand are listed last."""
-    shown = getattr(module, name)
+    shown = resolve(f"{module}:{name}")
     about = (getdoc(shown) or "").partition("\n\n")[0].replace("\n", " ")
     late = [field for field in shown._fields if "Callable" in str(shown.__annotations__[field])]
     fields = b.between(b.code(field) for field in shown._fields if field not in late)

@@ -9,11 +9,10 @@ from docutils.parsers.rst import directives
 from nines.reference import history_answer
 from nines.reference.dated import games_by_family
 from nines.reference.names import short_name
-from nines.reference.outlines import family_outline, first_asked
+from nines.reference.outlines import asking, family_outline, first_asked
 from nines.sphinx import base as b
 from nines.sphinx.pages import toctree
 from nines.sphinx.rule_nodes import answer, date_beside, legend, slug_of, titled
-from nines.stops.family import STOPS
 from nines.text import counted
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ class HistoryDirective(b.CorpusDirective):
         body += (_answer(name, game) for game in record.games if _ruled(game))
         if silent:
             body.append(_silent(name, silent))
-        if first_asked(self.library)[name] == STOPS.name:  # only that family has a review of its questions
+        if asking(self.library, name).outline.inputs:  # only such a family has a review of its questions
             body.append(b.paragraph(b.link(f"review/{name}", "Facts that a rule on this question may use")))
         place = f"history-{name}"
         if "page" in self.options:

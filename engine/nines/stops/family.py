@@ -38,4 +38,5 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     display=DISPLAY,
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     compiled_by="nines.compiled.playing:CompiledPlayer",
+    checked_by="nines_verification.families.stops:TOOLS",
 )

@@ -53,4 +53,9 @@ OUTLINE: Final = Outline(
         "nines.stops.money",
         "nines.stops.vying",
     ),
+    {
+        "v": "nines.stops.rule_inputs",
+        "o": "nines.stops.settlement_inputs",
+        "i": "nines.common.inputs",
+    },
 )

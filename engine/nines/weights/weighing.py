@@ -180,7 +180,7 @@ def _compare(library: Library, request: WeighingRequest, compared: Compared) -> 
 @lru_cache(maxsize=RUNNERS)
 def _runner(library: Library, request: WeighingRequest, name: str) -> Runner:
     game = library.load(name)
-    policies = [one.name for one in seated(request.policies, request.seats)]
+    policies = [one.name for one in seated(request.policies, request.seats, game)]
     asked = request_of(game, deals=request.deals, seats=request.seats, policies=policies, seed=request.seed)
     return Runner(game, asked)
 

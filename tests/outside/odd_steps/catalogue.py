@@ -8,10 +8,11 @@ from nines.libraries import Catalogue, Listed
 
 CATALOGUE: Final = Catalogue(
     corpus="odd_steps.corpus",
-    families={"stops": "nines.stops.family:STOPS"},
+    families={"stops": "nines.stops.family:STOPS", "tricks": "odd_steps.tricks.family:TRICKS"},
     games=(
         Listed("steps", "stops", "odd_steps.games:steps"),
         Listed("long-steps", "stops", "odd_steps.games:long_steps"),
+        Listed("lifts", "tricks", "odd_steps.games:lifts"),
     ),
     checks="odd_steps.checks",
 )

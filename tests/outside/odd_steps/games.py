@@ -1,16 +1,18 @@
-"""Steps and Long Steps, made up for the tests of nines: no source has them."""
+"""Steps, Long Steps and Lifts, made up for the tests of nines: no source has them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.cards import ACE, KING, QUEEN
+from nines.cards import ACE, JACK, KING, QUEEN
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import implied
 from nines.kernel.amend import amend, inherited
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import deal, equipment, naming, sequence, settlement, stakes, stop, turn, wild
+
+from .tricks import rules as tricks
 
 if TYPE_CHECKING:
     from nines.evidence.choices import Choices
@@ -80,4 +82,26 @@ def long_steps(choices: Choices) -> StopsRules:
             *inherited(base.stop),
             cite(By("steps-letter:002", name="queen"), stop.StopRanks, ranks=(QUEEN,)),
         ),
+    )
+
+
+def lifts(choices: Choices) -> tricks.TrickRules:
+    """Return Lifts with these choices: a game of tricks, of a family of its own."""
+    return tricks.TrickRules(
+        slug="lifts",
+        choices=choices,
+        seats=cite("lifts-card:001", seating.Between, least=2, most=3),
+        pack=cite("lifts-card:002", card_packs.FullPack, without=tuple(range(ACE, JACK))),
+        deal=cite("lifts-card:003", tricks.EqualShares),
+        turn=cite("lifts-card:004", turn_order.Rotation, clockwise=True),
+        following=cite(
+            "lifts-card:004", tricks.FollowSuit, due=choices.ask("must-follow", {"yes": True, "no": False})
+        ),
+        trick=cite("lifts-card:005", tricks.HighestOfSuitLed),
+        score=cite("lifts-card:006", tricks.SoMuchATrick, amount=1, unit="point"),
+        lot=cite("lifts-card:007", lots.CutForFirst, highest=True),
+        succession=cite("lifts-card:008", matches.FirstHandPasses, clockwise=True),
+        dealer=cite("lifts-card:007", matches.DealsToFirst, step=-1),
+        length=cite("lifts-card:009", matches.Deals, rounds=1),
+        ties=cite("lifts-card:009", matches.MostWins, equals=matches.EqualsShare()),
     )

@@ -10,6 +10,7 @@ from nines.deciding.setting import Setting
 from nines.deciding.shrinking import common_pack
 from nines.errors import CardsError
 from nines.kernel.setup_checks import MOST_PLAYERS
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -92,9 +93,9 @@ def fitting(pair: Pair, setting: Setting) -> Iterator[Setting]:
     used = {card for text in (*setting.hands, setting.pile) for card in parse_cards(text)}
     free = [card for card in common_pack(pair, replace(setting, hands=("",) * fewest)) if card not in used]
     each = (
-        max(1, min(len(parse_cards(text)) for text in setting.hands))
-        if pair.one.family.name != "stops"
-        else 1
+        1
+        if tools_of(pair.one.family).uneven_hands
+        else max(1, min(len(parse_cards(text)) for text in setting.hands))
     )
     more = fewest - players
     for start in (0, len(free) // 2):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SEED: Final = 14
 SAMPLE: Final = 300
-PACKAGES: Final = ("common", "kernel", "stops", "ninety_nine", "multiple9", "holdem")
+SHARED: Final = ("common", "kernel")  # what families share
 # Modules for display, advice or odds, declarations of aspects, and the games themselves, which cite rules.
 LEFT_OUT: Final = frozenset(
     (
@@ -125,10 +125,11 @@ def modules() -> tuple[str, ...]:
     (True, False)
     """
     found = (one.name for one in walk_packages(nines.__path__, "nines."))
+    packages = {*SHARED, *(place.split(".")[1] for place in nines.library().catalogue.families.values())}
     return tuple(
         name
         for name in found
-        if name.split(".")[1] in PACKAGES
+        if name.split(".")[1] in packages
         and len(name.split(".")) > 2
         and LEFT_OUT.isdisjoint(name.split("."))
     )

@@ -17,15 +17,7 @@ from functools import cache
 from inspect import Parameter, getsource, signature
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.common import aspects as in_common
-from nines.holdem import aspects as of_holdem
-from nines.multiple9 import aspects as of_multiple9
-from nines.ninety_nine import aspects as of_ninety_nine
-from nines.ninety_nine import features as of_some_ninety_nine
-from nines.stops import aspects as of_stops
-from nines.stops import features as of_some_stops
-from nines.stops import money as of_stops_with_money
-from nines.stops import vying as of_stops_with_bids
+from nines.libraries.catalogue import resolve
 from nines_verification.mutation import unknown as unknowns
 from nines_verification.mutation.unknown import NotFollowedError, Path, Unknown
 
@@ -36,14 +28,6 @@ if TYPE_CHECKING:
     from nines.kernel.rule_set import RuleSet
 
 MOST_PATHS: Final = 512
-# The modules with the protocols of aspects, by name.
-PROTOCOLS: Final = {
-    module.__name__: module
-    for module in (
-        *(in_common, of_holdem, of_multiple9, of_ninety_nine, of_some_ninety_nine),
-        *(of_stops, of_some_stops, of_stops_with_money, of_stops_with_bids),
-    )
-}
 OURS: Final = (__file__, unknowns.__file__)
 # Answers that are compared directly; cards and faces are numbers.
 PLAIN: Final = (bool, int, str, type(None))
@@ -102,7 +86,7 @@ def questions(family: type[RuleSet], field: str) -> tuple[Question, ...]:
 def _questions(module: str, written: str) -> tuple[Question, ...]:
     _, _, inner = written.partition("Cited[")
     alias, _, name = inner.partition("]")[0].partition(".")
-    protocol = getattr(PROTOCOLS[_modules(module)[alias]], name)
+    protocol = resolve(f"{_modules(module)[alias]}:{name}")
     return tuple(
         Question(member, None if isinstance(one, property) else tuple(signature(one).parameters.values())[1:])
         for member, one in vars(protocol).items()

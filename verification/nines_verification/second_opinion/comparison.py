@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from nines.errors import NinesError
 from nines.kernel.playing import begin, chance_streams, dealt
 from nines.kernel.position import CHANCE
-from nines.policies import policy
+from nines.policies import RANDOM, policy
 from nines.shuffle import POLICIES, Stream
-from nines_verification.sampling import SAMPLERS
 from nines_verification.second_opinion.disagreement import Compared, Disagreement, Piece
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation, accounts_of
 from nines_verification.second_opinion.passed_on import KEYS, after, plain
 from nines_verification.second_opinion.setups import CardNames, setup_of
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 # Half of the acts of these families are those of a policy: drawn at random, deals last for a thousand acts or
 # end before any hand is shown.
-ADVISED: Final = {"multiple-9": "greedy", "multiple-9-holdem": "by-the-nines"}
 WINNERS: Final = (
     "winners of the deal (Stops: who went out, and partners; Ninety-nine: who made their bids;"
     " Multiple 9: who went out; hold'em: who took a pot that others could have won)"
@@ -116,8 +115,8 @@ class _Deal:
     def __post_init__(self) -> None:
         self.stream = Stream.of(self.piece.seed, POLICIES, self.piece.deals)
         self.chances = chance_streams(self.piece.seed, self.match.deals)
-        advised = ADVISED.get(self.game.family.name)
-        self.choose = policy(advised).at(self.game) if advised else None
+        advised = self.game.family.recorded_policy
+        self.choose = None if advised == RANDOM else policy(advised, self.game).at(self.game)
         self.table: Table | None = None
         self.setup: dict[str, Any] = {}
 
@@ -129,7 +128,7 @@ class _Deal:
         self.notation = Notation(game, names)
         self.setup = setup_of(game, self.match, position, names)
         self._ask(self._open)
-        limit = SAMPLERS[game.family.name].max_acts(game, position)
+        limit = tools_of(game.family).sampler.max_acts(game, position)
         for _ in range(limit):
             self._ask(partial(self._same_position, position))
             if position.ended:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import parse_card
 from nines.errors import NinesError
 from nines_verification.second_opinion.setups import CardNames, pools_of
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 _NUMBERED: Final = re.compile(r"(?:10|[2-9AJQK])[♣♦♥♠]#\d+")
 _WORD: Final = re.compile(r"Joker|(?:10|[2-9AJQK])[♣♦♥♠](?:#\d+)?")
-SUITS_DO_NOT_MATTER: Final = ("multiple-9",)  # families in which cards of a rank are equal cards
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,10 @@ class Notation:
     _spelled: dict[str, str] = field(default_factory=dict, repr=False)
     _same: dict[str, str] = field(default_factory=dict, repr=False)
 
+    @property
+    def _suits_matter(self) -> bool:
+        return tools_of(self.game.family).suits_matter
+
     def spelled(self, text: str) -> str:
         """Return an act in canonical spelling. If the act cannot be parsed, only extra spaces are removed."""
         if text not in self._spelled:
@@ -60,7 +64,7 @@ class Notation:
         if text not in self._same:
             verb, *rest = self.spelled(text).split(" as ")
             cards = _WORD.findall(verb)
-            if self.game.family.name in SUITS_DO_NOT_MATTER:
+            if not self._suits_matter:
                 cards = [card.rstrip("♣♦♥♠") for card in cards]
                 verb = " ".join((verb.split(" ", 1)[0], *sorted(cards)))
             elif len(cards) > 1:
@@ -87,7 +91,7 @@ class Notation:
         ours, theirs = self.classes(engine), self.classes(second)
         mine = [text for one, texts in ours.items() if one not in theirs for text in texts]
         their = [text for one, texts in theirs.items() if one not in ours for text in texts]
-        if self.game.family.name not in SUITS_DO_NOT_MATTER:
+        if self._suits_matter:
             for one in ours.keys() & theirs.keys():
                 if len(ours[one]) > 1:
                     orders = {self.spelled(text) for text in ours[one]}
@@ -104,7 +108,7 @@ class Notation:
         listed = self.classes(second)[self.same(act)]
         spelled = self.spelled(act)
         exact = [text for text in listed if self.spelled(text) == spelled]
-        if exact or self.game.family.name in SUITS_DO_NOT_MATTER:
+        if exact or not self._suits_matter:
             return exact[0] if exact else spelled
         return listed[0]
 

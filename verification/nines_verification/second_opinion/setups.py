@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import in_order
 from nines.kernel.ledger import SCORE
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from nines.cards import Card, Face
     from nines.kernel.game import AnyGame
@@ -91,7 +92,8 @@ def setup_of(
         "balances": list(before.ledger.seats),
         "pools": pools_of(before.ledger.balances()),
     }
-    setup = {**common, **_OF_FAMILY[game.family.name](before, position, names)}
+    own = tools_of(game.family).setup
+    setup = {**common, **(own(before, position, names) if own else {})}
     if "rises" in setup:
         setup["rises"] = by_colour(game, setup["rises"])
     return setup
@@ -126,45 +128,3 @@ def pools_of(accounts: Mapping[Account, int] | Mapping[str, int]) -> dict[str, i
     {'red nine pool': 9}
     """
     return {name: held for name, held in accounts.items() if isinstance(name, str) and name != SCORE and held}
-
-
-def _of_stops(before: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
-    more = before.more
-    return {
-        "aside": names.texts(position.aside),
-        "redeals": more.redeals,
-        "caught": list(more.caught),
-        "rises": list(more.rises),
-        "unwon": more.unwon,
-    }
-
-
-def _of_ninety_nine(before: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
-    more, now, card = before.more, position.match.more, position.turn_up
-    return {
-        "aside": names.texts(in_order(position.aside)),
-        "turn_up": None if card is None else names.text(card),
-        "gone": names.texts(one for one in now.gone if one is not card),
-        "stock": names.texts(now.stock),
-        "dummy": names.texts(in_order(position.dummy)),
-        "dummy_bid": names.texts(in_order(position.dummy_bid)),
-        "succeeded": more.succeeded,
-        "rounds": more.rounds,
-        "games": more.games,
-        "start": list(more.start),
-        "bonuses": list(more.bonuses),
-    }
-
-
-def _of_stock(_: Match[Any], position: Any, names: CardNames) -> Setup:  # noqa: ANN401
-    # If nobody can bet, the board is complete as soon as the cards are dealt.
-    board = getattr(position, "board", ())
-    return {"aside": "", "stock": names.texts((*board, *position.stock))}
-
-
-_OF_FAMILY: Final[dict[str, Callable[[Match[Any], Any, CardNames], Setup]]] = {
-    "stops": _of_stops,
-    "ninety-nine": _of_ninety_nine,
-    "multiple-9": _of_stock,
-    "multiple-9-holdem": _of_stock,
-}

@@ -1,21 +1,26 @@
-"""Samplers for Stops games."""
+"""The tools to check Stops games."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
-from nines_verification.sampling.writing import card_sets, is_small
+from nines_verification.card_sets import card_sets, is_small
+from nines_verification.families.stops_alike import ALIKE, COMPARED
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
     from nines.shuffle import Stream
     from nines.stops.acts import Act
     from nines.stops.family import StopsGame
     from nines.stops.position import StopsPosition
-    from nines_verification.sampling import Pick
+    from nines_verification.second_opinion.setups import CardNames
+    from nines_verification.tools import Pick
 
 
 MOST_RAISED = 25  # by one raise, in acts that may be illegal
@@ -87,3 +92,49 @@ def _names(cards: Sequence[Card], stream: Stream, *, every: bool) -> Iterator[Fa
     else:
         yield from (Face(RANKS[stream.below(len(RANKS))]) for _ in range(3))
     yield from dict.fromkeys(Face(card.rank, suit) for card in cards for suit in SUITS)
+
+
+def setup(before: Match[Any], position: Any, names: CardNames) -> dict[str, Any]:  # noqa: ANN401
+    """Return what the second implementation must know of a deal besides the hands."""
+    more = before.more
+    return {
+        "aside": names.texts(position.aside),
+        "redeals": more.redeals,
+        "caught": list(more.caught),
+        "rises": list(more.rises),
+        "unwon": more.unwon,
+    }
+
+
+def midway(game: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
+    """Return the arguments of a match that is already under way, drawn at random."""
+    seats, stake = fresh.seats, fresh.ledger.seats[0]
+    return {
+        "balances": _spread(seats, stake, stream),
+        "deals": stream.below(seats),
+        "first_hand": stream.below(seats),
+        "pools": {cited.rule.name: stream.below(10) for cited in game.rule_set.pool if stream.below(2)},
+        "caught": tuple(stream.below(3) for _ in range(seats)),
+    }
+
+
+def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
+    """Return balances: all *stake*, or all within 20 of it, or all from 0 to 15 (129 if *stake* is 0)."""
+    kind = stream.below(3)
+    if kind == 0:
+        return (stake,) * seats
+    if kind == 1:
+        return tuple(stake + stream.below(41) - 20 for _ in range(seats))
+    return tuple(stream.below(16 if stake else 130) for _ in range(seats))
+
+
+TOOLS: Final = Tools(
+    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    small_packs=SmallPacks("9♦ K♦ Q♦ 10♦ 8♦ A♦ J♦ 2♦ K♥ 9♥ 10♥ A♥ 8♥ Q♥ 7♦ 4♦ 5♦ J♥ 6♦ 3♦ 2♥ 7♥ 6♥ 5♥ 4♥ 3♥"),
+    candidate_matches=2,
+    uneven_hands=True,
+    alike=ALIKE,
+    compared=COMPARED,
+    setup=setup,
+    midway=midway,
+)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.shuffle import Stream
 
-SMALL: Final = 8  # largest hand of which every set is tested
+SMALL: Final = 8  # largest hand whose sets are all tested
 DRAWN: Final = 60  # number of sets for a larger hand
 
 

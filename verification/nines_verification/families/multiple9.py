@@ -1,20 +1,25 @@
-"""Samplers for Multiple 9."""
+"""The tools to check Multiple 9."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import RANKS, SUITS, Card, in_order, show_cards
 from nines.multiple9.position import DONE, DRAW, GO_OUT, PASS, Discard
-from nines_verification.sampling.writing import card_sets
+from nines_verification.card_sets import card_sets
+from nines_verification.families.hands_twice import check_going_out
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
     from nines.multiple9.family import Multiple9Game
     from nines.multiple9.position import Act, Multiple9Position
     from nines.shuffle import Stream
-    from nines_verification.sampling import Pick
+    from nines_verification.second_opinion.setups import CardNames
+    from nines_verification.tools import Pick
 
 
 def small_position(
@@ -80,3 +85,27 @@ def _of_ranks(cards: tuple[Card, ...], listed: Discard) -> tuple[Card, ...]:
         left.remove(card)
         found.append(card)
     return in_order(found)
+
+
+def setup(_: Match[Any], position: Multiple9Position, names: CardNames) -> dict[str, Any]:
+    """Return what the second implementation must know of a deal besides the hands."""
+    return {"aside": "", "stock": names.texts(position.stock)}
+
+
+def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
+    """Return the arguments of a match that is already under way, drawn at random."""
+    return {
+        "balances": tuple(stream.below(3) for _ in range(fresh.seats)),
+        "deals": stream.below(fresh.seats),
+        "first_hand": stream.below(fresh.seats),
+    }
+
+
+TOOLS: Final = Tools(
+    Sampler(small_position, illegal_candidates, max_acts, written_acts, made_of_listed),
+    small_packs=SmallPacks("9♣ 4♣ 5♣ K♣ 9♦ Q♣ 6♣ 5♦ J♣ 7♣ A♣ 8♣ 10♣", stock=True, policy="greedy"),
+    suits_matter=False,
+    counted_twice=check_going_out,
+    setup=setup,
+    midway=midway,
+)

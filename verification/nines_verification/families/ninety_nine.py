@@ -1,20 +1,24 @@
-"""Samplers for Ninety-nine."""
+"""The tools to check Ninety-nine."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import JOKER, RANKS, SUITS, Card, in_order, show_cards
 from nines.ninety_nine.position import DECLARE, PASS, REVEAL, Bid, Call, Lay
-from nines_verification.sampling.writing import card_sets
+from nines_verification.card_sets import card_sets
+from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
     from nines.ninety_nine.family import NinetyNineGame
     from nines.ninety_nine.position import Act, NinetyNinePosition
     from nines.shuffle import Stream
-    from nines_verification.sampling import Pick
+    from nines_verification.second_opinion.setups import CardNames
+    from nines_verification.tools import Pick
 
 LEAST: Final = 4  # cards of a hand in a small position: a bid, and a card to play
 
@@ -50,3 +54,50 @@ def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream
     yield from (Lay(card) for hand in position.all_hands for card in in_order(hand))
     hand = in_order(position.hands[position.turn])
     yield from (Bid(frozenset(cards)) for cards in card_sets(hand, stream))
+
+
+def setup(before: Match[Any], position: Any, names: CardNames) -> dict[str, Any]:  # noqa: ANN401
+    """Return what the second implementation must know of a deal besides the hands."""
+    more, now, card = before.more, position.match.more, position.turn_up
+    return {
+        "aside": names.texts(in_order(position.aside)),
+        "turn_up": None if card is None else names.text(card),
+        "gone": names.texts(one for one in now.gone if one is not card),
+        "stock": names.texts(now.stock),
+        "dummy": names.texts(in_order(position.dummy)),
+        "dummy_bid": names.texts(in_order(position.dummy_bid)),
+        "succeeded": more.succeeded,
+        "rounds": more.rounds,
+        "games": more.games,
+        "start": list(more.start),
+        "bonuses": list(more.bonuses),
+    }
+
+
+def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
+    """Return the arguments of a match that is already under way, drawn at random."""
+    seats, rounds = fresh.seats, stream.below(9)
+    start = tuple(stream.below(3) * 50 for _ in range(seats))
+    stock = fresh.more.stock
+    turned = min(rounds, max(len(stock) - 1, 0))
+    return {
+        "balances": tuple(then + stream.below(100) for then in start),
+        "deals": rounds,
+        "first_hand": stream.below(seats),
+        "start": start,
+        "bonuses": tuple(stream.below(2) for _ in range(seats)),
+        "rounds": rounds,
+        "games": stream.below(3),
+        "succeeded": stream.below(seats + 1),
+        "stock": stock[turned:],
+        "gone": stock[:turned],
+    }
+
+
+TOOLS: Final = Tools(
+    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    small_packs=SmallPacks("A♦ A♠ A♥ A♣ K♦ K♠ K♥ K♣ Q♦ Q♠ Q♥ Q♣ J♦ J♠ J♥ J♣ 10♦ 9♣ 9♦ 8♥ 7♠ 6♦ 6♣"),
+    candidate_matches=4,
+    setup=setup,
+    midway=midway,
+)
