@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 from nines.errors import CorpusError, UnknownNameError
 from nines.evidence.cite import Cited, decided_by
-from nines.evidence.sourced import Sourced, settled
+from nines.evidence.sourced import settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,11 +18,11 @@ T = TypeVar("T")
 class Asking:
     """The methods by which a game looks up choices; :class:`nines.evidence.choices.Choices` inherits them.
 
-    If one point decides, *ask* looks up a parameter, or the class of a rule, for :func:`cite`. If the point
-    decides nothing of what is cited, but the citation rests on it, *on* says so. *choose* looks up a rule
-    that is already cited, where each candidate rests on other passages. If several points decide together,
-    *following* looks up a parameter, and *decide* looks up a rule. If a game changes the rules of an older
-    game, *inherit* looks up the older game.
+    If one point decides, *ask* looks up a parameter, or the class of a rule, for :func:`cite`. If the
+    candidates rest on different passages, *choose* looks up a cited rule. If a rule rests on a point that
+    chooses nothing of it, *on* says so. If several points decide together, *following* looks up a parameter,
+    and *decide* looks up a rule. If a game changes the rules of an older game, *inherit* looks up the older
+    game.
     """
 
     slug: str
@@ -42,8 +42,8 @@ class Asking:
         point
             A decision point of the game.
         candidates
-            For each candidate that can be played, the value of a parameter. Or the class of a rule; a
-            :func:`functools.partial` gives the class parameters that hold for this candidate only.
+            For each candidate that can be played, the value of a parameter or the class of a rule. A
+            :func:`functools.partial` gives a class the parameters that only this candidate has.
 
         Raises
         ------
@@ -75,8 +75,7 @@ class Asking:
         Parameters
         ----------
         points
-            Decision points of the game, separated by spaces. Whatever is chosen there, the class or the
-            value is the same.
+            Decision points of the game, separated by spaces.
         found
             The class of a rule, the value of a parameter, or a cited rule.
 
@@ -99,13 +98,7 @@ class Asking:
         self._chosen(names)
         return decided_by(found, *names) if isinstance(found, Cited) else settled(found, *names)
 
-    @overload
-    def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T: ...
-
-    @overload
-    def choose(self, point: str, candidates: Mapping[str, T]) -> T: ...
-
-    def choose(self, point: str, candidates: Mapping[str, object]) -> object:
+    def choose(self, point: str, candidates: Mapping[str, T]) -> T:
         """Return the cited rules that the choice at a decision point selects; None if it selects no rule.
 
         Parameters
@@ -113,7 +106,8 @@ class Asking:
         point
             A decision point of the game.
         candidates
-            For each candidate, the cited rule, a tuple of cited rules, or None.
+            For each candidate, the cited rule, a tuple of cited rules, or None. All of them are made, so each
+            must be possible whatever is chosen.
 
         Raises
         ------
@@ -121,10 +115,18 @@ class Asking:
             If the chosen candidate has no rule.
         UnknownNameError
             If the game does not have the decision point.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> from nines.evidence.cite import cite
+        >>> from nines.stops.rules.settlement import CardsLeft, PointsLeft
+        >>> points, cards = cite("wp-comet:079", PointsLeft), cite("wp-comet:085", CardsLeft)
+        >>> by = {"by-points": points, "by-card": cards, "by-card-only": cards}
+        >>> library().choices("comet-1718").choose("cards-left", by).passages
+        ('wp-comet:079',)
         """
-        found = self._pick(point, candidates)
-        made = found() if callable(found) and not isinstance(found, Sourced) else found
-        return decided_by(made, point)
+        return decided_by(self._pick(point, candidates), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
         """Return the rules that the choices at several decision points select together, or None.
