@@ -245,9 +245,5 @@ def pools_at_the_end(choices: Choices, by: str | By) -> Cited[m.Dissolution] | N
         "one-each": dissolution.OneEach(),
     }
     shared_out = cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
-    ends: dict[str, Cited[m.Dissolution] | None] = {
-        "shared": shared_out,
-        "last-winner": cite(by, dissolution.PoolsToWinner),
-        "left": None,
-    }
-    return choices.choose("pools-at-the-end", ends)
+    to_winner = cite(by, dissolution.PoolsToWinner)
+    return choices.choose("pools-at-the-end", {"shared": shared_out, "last-winner": to_winner, "left": None})
