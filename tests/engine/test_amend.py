@@ -188,7 +188,7 @@ def test_a_detail_that_the_rule_lacks_cannot_be_confirmed() -> None:
 
 def test_a_point_on_which_a_detail_rests_twice_is_named_once() -> None:
     base = comet_1718(CHOICES.of_base())
-    points = CHOICES.choose("cards-left", {"by-points": lambda: base.rule_at("settlement/points")})
+    points = CHOICES.choose("cards-left", {"by-points": base.rule_at("settlement/points")})
     found = amend(comet_1718, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
     assert [choice.point for choice in found.details[0].choices] == ["cards-left"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -10,14 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nines import library
-from nines.errors import CorpusError
+from nines.errors import CorpusError, UnknownNameError
 from nines.evidence.binding import bound, rule_key
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, part, said
 from nines.evidence.warrant import Choice, Inheritance
-from nines.stops.rules.stop import StopRanks, WildStops
+from nines.stops.rules.stop import StopRanks, WildAtStop, WildStops
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.kernel.game import AnyGame
 
 Rule = TypeVar("Rule")
@@ -61,6 +64,8 @@ def test_parameters_are_named() -> None:
         cite(KING, StopRanks, (13,))
     with pytest.raises(TypeError, match="by name"):
         part(StopRanks, (13,))
+    with pytest.raises(TypeError, match="by name"):
+        cite(KING, CHOICES.ask("comet-stops", {"no": partial(StopRanks, (13,))}))
 
 
 def test_a_parameter_rests_on_what_the_rule_rests_on_unless_it_cites_something_itself() -> None:
@@ -92,8 +97,8 @@ def test_a_point_that_chooses_the_rule_settles_all_that_cites_nothing_itself() -
     found = CHOICES.choose(
         "comet-stops",
         {
-            "yes": lambda: cite(KING, StopRanks, ranks=(13,)),
-            "no": lambda: cite(KING, StopRanks, ranks=said((12,), "wp-comet:071")),
+            "yes": cite(KING, StopRanks, ranks=(13,)),
+            "no": cite(KING, StopRanks, ranks=said((12,), "wp-comet:071")),
         },
     )
     assert [one.warrant for one in here(found).details] == ["doubtful-choice", "stated"]
@@ -103,7 +108,78 @@ def test_a_point_that_chooses_the_rule_settles_all_that_cites_nothing_itself() -
 
 
 def test_what_is_no_rule_is_returned_as_it_is() -> None:
-    assert CHOICES.choose("comet-stops", {"yes": lambda: None, "no": lambda: None}) is None
+    assert CHOICES.choose("comet-stops", {"yes": None, "no": None}) is None
+
+
+def test_a_point_may_choose_the_class_of_a_rule() -> None:
+    kinds: dict[str, Callable[..., StopRanks | WildAtStop]] = {
+        "yes": StopRanks,
+        "no": partial(WildAtStop, stops=False),
+    }
+    found = cite(KING, CHOICES.ask("comet-stops", kinds), ranks=said((13,), "wp-comet:071"))
+    assert found.rule == WildAtStop(ranks=(13,), stops=False)
+    assert [(one.name, [choice.point for choice in one.choices], one.own) for one in found.details] == [
+        ("", ["comet-stops"], True),
+        ("stops", ["comet-stops"], False),
+        ("ranks", [], True),
+    ]
+    other = library().choices("comet-1718", {"comet-stops": "yes"})
+    assert cite(KING, other.ask("comet-stops", kinds), ranks=(13,)).rule == StopRanks((13,))
+
+
+def test_a_class_that_a_point_chooses_is_cited_as_a_rule_that_the_point_chooses() -> None:
+    stops, ranks = said(True, "wp-comet:062"), (13,)
+    chosen = CHOICES.ask("comet-stops", {"no": partial(WildAtStop, ranks=ranks, stops=stops)})
+    made = cite(KING, WildAtStop, ranks=ranks, stops=stops)
+    assert cite(KING, chosen) == CHOICES.choose("comet-stops", {"no": made})
+
+
+def test_a_rule_may_rest_on_a_point_that_does_not_choose_its_class() -> None:
+    amount = CHOICES.ask("caught-comet-fiche", {"ten": (10,), "four": (4,)})
+    found = cite(KING, CHOICES.on("caught-comet-fiche wild-leads", StopRanks), ranks=amount)
+    assert found == CHOICES.decide(
+        "caught-comet-fiche wild-leads", lambda *_: cite(KING, StopRanks, ranks=amount)
+    )
+    assert [[one.point for one in detail.choices] for detail in found.details] == [
+        ["caught-comet-fiche", "wild-leads"],
+        ["caught-comet-fiche"],
+    ]
+    on_one = cite(KING, CHOICES.on("caught-comet-fiche", StopRanks), ranks=amount)
+    assert CHOICES.on("wild-leads", on_one) == found
+
+
+def test_points_within_points_all_count() -> None:
+    inner = CHOICES.ask("wild-leads", {"any": StopRanks})
+    found = cite(KING, CHOICES.ask("comet-stops", {"no": inner}), ranks=(13,))
+    assert found.points == ("wild-leads", "comet-stops")
+    value = CHOICES.ask("comet-stops", {"no": said((13,), "wp-comet:071")})
+    ranks = cite(KING, StopRanks, ranks=value).details[1]
+    assert (ranks.passages, ranks.choices) == (("wp-comet:071",), (Choice("comet-stops"),))
+
+
+def test_words_for_the_class_of_a_rule_support_the_whole_rule() -> None:
+    found = here(cite(KING, implied(StopRanks, "wp-comet:062"), ranks=(13,)))
+    assert found.details[0].passages == ("wp-comet:069", "wp-comet:062")
+    assert found.warrant == "implied"
+
+
+@pytest.mark.parametrize("use", ["ask", "choose", "on", "decide", "following"])
+def test_a_point_that_the_game_lacks_is_refused_with_the_nearest(use: str) -> None:
+    uses: dict[str, Callable[[str], object]] = {
+        "ask": lambda point: CHOICES.ask(point, {"no": 1}),
+        "choose": lambda point: CHOICES.choose(point, {"no": None}),
+        "on": lambda point: CHOICES.on(point, StopRanks),
+        "decide": lambda point: CHOICES.decide(point, str),
+        "following": lambda point: CHOICES.following(point, str),
+    }
+    with pytest.raises(UnknownNameError, match="no decision point of comet-1718 'comet-stop'") as caught:
+        uses[use]("comet-stop")
+    assert caught.value.near[0] == "comet-stops"
+
+
+def test_a_candidate_that_the_game_does_not_know_is_refused() -> None:
+    with pytest.raises(CorpusError, match="candidate 'no' is unknown to the game; it knows: nope, yes"):
+        CHOICES.ask("comet-stops", {"nope": StopRanks, "yes": StopRanks})
 
 
 def test_a_part_rests_on_all_that_its_parameters_rest_on() -> None:

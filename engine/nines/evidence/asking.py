@@ -2,72 +2,131 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, overload
 
-from nines.errors import CorpusError
-from nines.evidence.cite import decided_by
+from nines.errors import CorpusError, UnknownNameError
+from nines.evidence.cite import Cited, decided_by
 from nines.evidence.sourced import settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
+R = TypeVar("R")
 T = TypeVar("T")
 
 
 class Asking:
     """The methods by which a game looks up choices; :class:`nines.evidence.choices.Choices` inherits them.
 
-    If one point decides, *ask* looks up a parameter, and *choose* looks up a rule. If several points decide
-    together, *following* looks up a parameter, and *decide* looks up a rule. If a game changes the rules of
-    an older game, *inherit* looks up the older game.
+    If one point decides, *ask* looks up a parameter, or the class of a rule, for :func:`cite`. If the
+    candidates rest on different passages, *choose* looks up a cited rule. If a rule rests on a point that
+    chooses nothing of it, *on* says so. If several points decide together, *following* looks up a parameter,
+    and *decide* looks up a rule. If a game changes the rules of an older game, *inherit* looks up the older
+    game.
     """
 
     slug: str
     chosen: Mapping[str, str]
 
-    def ask(self, point: str, candidates: Mapping[str, T]) -> T:
-        """Return the parameter value settled by the choice at a decision point, for :func:`cite`.
+    @overload
+    def ask(self, point: str, candidates: Mapping[str, Callable[..., R]]) -> Callable[..., R]: ...
+
+    @overload
+    def ask(self, point: str, candidates: Mapping[str, T]) -> T: ...
+
+    def ask(self, point: str, candidates: Mapping[str, object]) -> object:
+        """Return what the choice at a decision point settles, for :func:`cite`: a parameter or a class.
 
         Parameters
         ----------
         point
             A decision point of the game.
         candidates
-            The value for each candidate that can be played.
+            For each candidate that can be played, the value of a parameter or the class of a rule. A
+            :func:`functools.partial` gives a class the parameters that only this candidate has.
 
         Raises
         ------
         CorpusError
             If the chosen candidate has no value.
-        KeyError
+        UnknownNameError
             If the game does not have the decision point.
 
         Examples
         --------
+        A value settles one parameter. A class settles the whole rule: the rule rests on the point, and so
+        does every parameter without sources of its own.
+
         >>> from nines import library
-        >>> library().choices("comet-1718").ask("caught-comet-fiche", {"ten": 10, "four": 4})
+        >>> from nines.evidence.cite import cite
+        >>> from nines.stops.rules.sequence import EqualCards, OneAtATime
+        >>> choices = library().choices("comet-1718")
+        >>> choices.ask("caught-comet-fiche", {"ten": 10, "four": 4})
         Sourced(value=10, passages=(), points=('caught-comet-fiche',), implied=False, inherited=None)
+        >>> kinds = choices.ask("several-of-a-rank", {"no": OneAtATime, "yes": EqualCards})
+        >>> cite("wp-comet:063", kinds).rule
+        OneAtATime()
         """
         return settled(self._pick(point, candidates), point)
 
-    def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
-        """Return the rules that the choice at a decision point selects; None if it selects no rule.
+    def on(self, points: str, found: T) -> T:
+        """Return a class or a value for :func:`cite`, or a cited rule, with points on which it rests.
+
+        Parameters
+        ----------
+        points
+            Decision points of the game, separated by spaces.
+        found
+            The class of a rule, the value of a parameter, or a cited rule.
+
+        Raises
+        ------
+        UnknownNameError
+            If the game does not have one of the decision points.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> from nines.evidence.cite import cite
+        >>> from nines.stops.rules.payment import LastCardPaid
+        >>> choices = library().choices("comet-1718")
+        >>> paid = choices.ask("last-card-paid", {"yes": True, "no": False})
+        >>> cite("wp-comet:070", choices.on("last-card-paid", LastCardPaid), paid=paid).details[0].choices
+        (Choice(point='last-card-paid', reading='', certainty=''),)
+        """
+        names = points.split()
+        self._chosen(names)
+        return decided_by(found, *names) if isinstance(found, Cited) else settled(found, *names)
+
+    def choose(self, point: str, candidates: Mapping[str, T]) -> T:
+        """Return the cited rules that the choice at a decision point selects; None if it selects no rule.
 
         Parameters
         ----------
         point
             A decision point of the game.
         candidates
-            For each candidate, a function that returns the cited rule.
+            For each candidate, the cited rule, a tuple of cited rules, or None. All of them are made, so each
+            must be possible whatever is chosen.
 
         Raises
         ------
         CorpusError
-            If the chosen candidate has no function.
-        KeyError
+            If the chosen candidate has no rule.
+        UnknownNameError
             If the game does not have the decision point.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> from nines.evidence.cite import cite
+        >>> from nines.stops.rules.settlement import CardsLeft, PointsLeft
+        >>> points, cards = cite("wp-comet:079", PointsLeft), cite("wp-comet:085", CardsLeft)
+        >>> by = {"by-points": points, "by-card": cards, "by-card-only": cards}
+        >>> library().choices("comet-1718").choose("cards-left", by).passages
+        ('wp-comet:079',)
         """
-        return decided_by(self._pick(point, candidates)(), point)
+        return decided_by(self._pick(point, candidates), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
         """Return the rules that the choices at several decision points select together, or None.
@@ -82,11 +141,11 @@ class Asking:
 
         Raises
         ------
-        KeyError
+        UnknownNameError
             If the game does not have one of the decision points.
         """
         names = points.split()
-        return decided_by(make(*(self.chosen[name] for name in names)), *names)
+        return decided_by(make(*self._chosen(names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
         """Return the parameter value that the choices at several decision points settle together.
@@ -107,7 +166,7 @@ class Asking:
         'no any'
         """
         names = points.split()
-        return settled(make(*(self.chosen[name] for name in names)), *names)
+        return settled(make(*self._chosen(names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
         """Return the entry of *bases* for the candidate chosen at *point*.
@@ -139,7 +198,7 @@ class Asking:
         ------
         CorpusError
             If *table* has no entry for the chosen candidate.
-        KeyError
+        UnknownNameError
             If the game does not have the decision point.
 
         Examples
@@ -148,7 +207,15 @@ class Asking:
         >>> library().choices("comet-1718").inherit("caught-comet-fiche", {"ten": 10, "four": 4})
         10
         """
-        if self.chosen[point] not in table:
-            fault = f"candidate {self.chosen[point]!r} is unknown to the game; it knows: {', '.join(table)}"
+        (chosen,) = self._chosen([point])
+        if chosen not in table:
+            fault = f"candidate {chosen!r} is unknown to the game; it knows: {', '.join(table)}"
             raise CorpusError(f"readings/{self.slug}.toml", point, fault)
-        return table[self.chosen[point]]
+        return table[chosen]
+
+    def _chosen(self, points: Sequence[str]) -> list[str]:
+        """Return the candidate chosen at each of *points*."""
+        for point in points:
+            if point not in self.chosen:
+                raise UnknownNameError(f"decision point of {self.slug}", point, self.chosen)
+        return [self.chosen[point] for point in points]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, cast
 
 from nines.errors import CorpusError
-from nines.evidence.sourced import Sourced, plain
+from nines.evidence.sourced import Sourced, plain, sourced
 from nines.evidence.warrant import Choice, Detail, Inheritance, Warrant, weakest
 
 if TYPE_CHECKING:
@@ -141,7 +142,10 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
         The ids of the passages on which the whole rule rests, separated by spaces; or a :class:`By`, which
         also gives the rule a name.
     make
-        The class of the rule, or a function that returns the rule.
+        The class of the rule, or a function that returns the rule. A decision point chooses the class with
+        :meth:`nines.evidence.choices.Choices.ask`; a :func:`functools.partial` is a class with parameters of
+        its own. With :meth:`nines.evidence.choices.Choices.on`, a rule rests on a decision point that does
+        not choose its class.
     *args
         Not used: parameters must be given by name.
     **kwargs
@@ -161,12 +165,24 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     >>> king.passages, [detail.name for detail in king.details]
     (('wp-comet:069', 'wp-comet:071'), ['', 'ranks'])
     """
+    by, found = by if isinstance(by, By) else By(by), sourced(make)
+    build, given = _with_parameters(found.value, args, kwargs)
+    rule = cast("Callable[..., R]", build)(**plain(given))
+    passages = tuple(dict.fromkeys((*by.passages.split(), *found.passages)))
+    choices = tuple(map(Choice, found.points))
+    whole = Detail("", type(rule).__name__, passages, choices, by.implied or found.implied, found.inherited)
+    return Cited(rule, (whole, *_parameters(given, whole)), by.name)
+
+
+def _with_parameters(
+    make: object, args: Iterable[object], given: Mapping[str, object]
+) -> tuple[object, Mapping[str, object]]:
+    """Return a class and all its parameters; a partial holds some of them, which come first."""
+    if isinstance(make, partial):
+        return _with_parameters(make.func, (*make.args, *args), {**make.keywords, **given})
     if args:
         raise TypeError("give the parameters of a cited rule by name")
-    by = by if isinstance(by, By) else By(by)
-    rule = cast("Callable[..., R]", make)(**plain(kwargs))
-    whole = Detail("", type(rule).__name__, tuple(by.passages.split()), implied=by.implied)
-    return Cited(rule, (whole, *_parameters(kwargs, whole)), by.name)
+    return make, given
 
 
 def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]:

@@ -7,7 +7,7 @@ raises an error if it is used for anything but a citation.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -52,12 +52,13 @@ class Sourced:
     __bool__ = __iter__ = __len__ = __add__ = __getitem__ = __call__ = __lt__ = _refuse
 
 
-def _sourced(value: object) -> Sourced:
+def sourced(value: object) -> Sourced:
+    """Return a value with its sources and choices; a plain value has none."""
     return value if isinstance(value, Sourced) else Sourced(value)
 
 
 def _with(value: T, passages: str, *, implied: bool) -> T:
-    found = _sourced(value)
+    found = sourced(value)
     both = tuple(dict.fromkeys((*found.passages, *passages.split())))
     return cast("T", Sourced(found.value, both, found.points, found.implied or implied, found.inherited))
 
@@ -98,7 +99,10 @@ def implied(value: T, passages: str) -> T:
 
 def settled(value: T, *points: str) -> T:
     """Return a value that decision points settle, for :class:`nines.evidence.choices.Choices`."""
-    return cast("T", Sourced(value, points=points))
+    if not isinstance(value, Sourced):
+        return cast("T", Sourced(value, points=points))
+    both = tuple(dict.fromkeys((*value.points, *points)))
+    return cast("T", replace(value, points=both))
 
 
 def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:

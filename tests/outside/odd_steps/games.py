@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, JACK, KING, QUEEN
@@ -30,12 +31,12 @@ def steps(choices: Choices) -> StopsRules:
         lead=cite("steps-sheet:005", sequence.AnyCard),
         grouping=(cite(By("steps-sheet:005", implied=True), sequence.OneAtATime),),
         continuation=cite("steps-sheet:006", sequence.NextRank),
-        suit=choices.choose(
-            "suits-matter",
-            {
-                "no": lambda: cite("steps-sheet:006", sequence.InSuit, kept=False),
-                "yes": lambda: cite("steps-sheet:006", sequence.InSuit, kept=True),
-            },
+        suit=cite(
+            "steps-sheet:006",
+            choices.ask(
+                "suits-matter",
+                {"no": partial(sequence.InSuit, kept=False), "yes": partial(sequence.InSuit, kept=True)},
+            ),
         ),
         wild=cite("steps-sheet:007", wild.TheseAreWild, which=()),
         naming=cite(By("steps-sheet:007", implied=True), naming.StandsForWanted),

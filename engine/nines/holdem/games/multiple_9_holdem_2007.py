@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.common import card_packs, seating
@@ -21,6 +22,8 @@ from nines.holdem.rule_set import HoldemRules
 from nines.holdem.rules import betting, limits, match, pot, showdown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.evidence.cite import Cited
@@ -56,26 +59,34 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
             at_a_time=(0, 3, 1, 1),
         ),
         blinds=_blinds(choices),
-        opening=choices.decide(
-            "poker-custom", lambda _: cite(f"{HOLDEM} {PAGE}:094", betting.LeftOfBlindThenOfButton)
+        opening=cite(f"{HOLDEM} {PAGE}:094", choices.on("poker-custom", betting.LeftOfBlindThenOfButton)),
+        betting=cite(
+            HOLDEM, choices.on("poker-custom", betting.BetOrStay), fold_free=ask("fold-unasked", NO_AND_YES)
         ),
-        betting=choices.decide(
-            "poker-custom",
-            lambda _: cite(HOLDEM, betting.BetOrStay, fold_free=ask("fold-unasked", NO_AND_YES)),
-        ),
-        closing=choices.decide(
-            "big-blind-speaks",
-            lambda speaks: cite(HOLDEM, betting.AllHaveSpoken, big_blind_speaks=speaks == "yes"),
+        closing=cite(
+            HOLDEM,
+            ask(
+                "big-blind-speaks",
+                {
+                    "yes": partial(betting.AllHaveSpoken, big_blind_speaks=True),
+                    "no": partial(betting.AllHaveSpoken, big_blind_speaks=False),
+                },
+            ),
         ),
         limit=_limit(choices),
         cap=_cap(choices),
-        all_in=choices.decide(
-            "short-raise", lambda short: cite(HOLDEM, betting.AllThatIsLeft, raises=short == "yes")
+        all_in=cite(
+            HOLDEM,
+            ask(
+                "short-raise",
+                {
+                    "yes": partial(betting.AllThatIsLeft, raises=True),
+                    "no": partial(betting.AllThatIsLeft, raises=False),
+                },
+            ),
         ),
-        uncontested=choices.decide("poker-custom", lambda _: cite(HOLDEM, betting.LastOneStanding)),
-        combination=choices.decide(
-            "all-seven-cards", lambda _: cite(f"{PAGE}:096 {PAGE}:118", pot.OwnAndBoard)
-        ),
+        uncontested=cite(HOLDEM, choices.on("poker-custom", betting.LastOneStanding)),
+        combination=cite(f"{PAGE}:096 {PAGE}:118", choices.on("all-seven-cards", pot.OwnAndBoard)),
         multiple=_multiple(choices),
         unused=cite(
             f"{PAGE}:099 {PAGE}:101",
@@ -85,43 +96,64 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
             each_ace=ask("unused-aces-each", NO_AND_YES),
         ),
         comparison=_comparison(choices),
-        showing=choices.decide(
-            "losers-show",
-            lambda show: cite(f"{PAGE}:090 {PAGE}:116", pot.AllShow, losers=show == "yes"),
-        ),
-        shares=choices.decide("side-pots", lambda apart: cite(HOLDEM, pot.SidePots, apart=apart == "yes")),
-        division=choices.decide(
-            "equal-hands",
-            lambda _: cite(
-                f"{PAGE}:100",
-                pot.EqualParts,
-                from_left=ask("odd-chip", {"left-of-button": True, "last": False}),
+        showing=cite(
+            f"{PAGE}:090 {PAGE}:116",
+            ask(
+                "losers-show",
+                {"yes": partial(pot.AllShow, losers=True), "no": partial(pot.AllShow, losers=False)},
             ),
         ),
+        shares=cite(
+            HOLDEM,
+            ask(
+                "side-pots",
+                {"yes": partial(pot.SidePots, apart=True), "no": partial(pot.SidePots, apart=False)},
+            ),
+        ),
+        division=cite(
+            f"{PAGE}:100",
+            choices.on("equal-hands", pot.EqualParts),
+            from_left=ask("odd-chip", {"left-of-button": True, "last": False}),
+        ),
         lot=_lot(choices),
-        button=choices.decide(
-            "button-moves", lambda moves: cite(f"{PAGE}:094", match.ButtonMoves, moves=moves == "yes")
+        button=cite(
+            f"{PAGE}:094",
+            ask(
+                "button-moves",
+                {
+                    "yes": partial(match.ButtonMoves, moves=True),
+                    "no": partial(match.ButtonMoves, moves=False),
+                },
+            ),
         ),
         stakes=_stakes(choices),
         length=_length(choices),
-        ties=choices.decide("sitting-tied", lambda tied: cite("", match.MostWins, share=tied == "shared")),
+        ties=cite(
+            "",
+            ask(
+                "sitting-tied",
+                {
+                    "shared": partial(match.MostWins, share=True),
+                    "extra-deal": partial(match.MostWins, share=False),
+                },
+            ),
+        ),
     )
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players: as in the sample hand, or as many as the cards allow."""
 
-    def as_cards_allow() -> Cited[c.Seats]:
+    def served(_: str, burned: str) -> int:
         # two cards each, and five or eight cards for the table, from a pack of 52
-        served = choices.following(
-            "how-many-players cards-burned", lambda _, burned: 22 if burned == "yes" else 23
-        )
-        return cite(f"{PAGE}:091 {PAGE}:095", seating.Between, least=2, most=served)
+        return 22 if burned == "yes" else 23
 
+    most = choices.following("how-many-players cards-burned", served)
+    as_cards_allow = cite(f"{PAGE}:091 {PAGE}:095", seating.Between, least=2, most=most)
     return choices.choose(
         "how-many-players",
         {
-            "two-to-ten": lambda: cite(f"{PAGE}:107", seating.Between, least=2, most=10),
+            "two-to-ten": cite(f"{PAGE}:107", seating.Between, least=2, most=10),
             "two-to-twenty-three": as_cards_allow,
         },
     )
@@ -130,16 +162,13 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 def _blinds(choices: Choices) -> Cited[a.Blinds]:
     """Return the rule on the blinds; the page names them, but not their amounts or who posts them."""
     ask = choices.ask
-    return choices.decide(
-        "poker-custom",
-        lambda _: cite(
-            f"{PAGE}:093 {PAGE}:094",
-            betting.SmallAndBig,
-            small=ask("small-bet", {answer: bet // 2 for answer, bet in SMALL_BETS.items()}),
-            big=ask("small-bet", SMALL_BETS),
-            button_small=ask("button-small-blind", NO_AND_YES),
-            whole=ask("short-blind", {"as-put": False, "whole": True}),
-        ),
+    return cite(
+        f"{PAGE}:093 {PAGE}:094",
+        choices.on("poker-custom", betting.SmallAndBig),
+        small=ask("small-bet", {answer: bet // 2 for answer, bet in SMALL_BETS.items()}),
+        big=ask("small-bet", SMALL_BETS),
+        button_small=ask("button-small-blind", NO_AND_YES),
+        whole=ask("short-blind", {"as-put": False, "whole": True}),
     )
 
 
@@ -148,39 +177,41 @@ def _limit(choices: Choices) -> Cited[a.Limit]:
     small = choices.ask("small-bet", SMALL_BETS)
     times = {"double": 2, "same": 1}
 
-    def fixed() -> Cited[a.Limit]:
-        return cite(
-            HOLDEM,
-            limits.FixedLimit,
-            small=small,
-            big=choices.following("small-bet later-bets", lambda bet, later: SMALL_BETS[bet] * times[later]),
-            rounds_small=choices.ask("later-bets", {"double": 2, "same": 2}),
-        )
+    def later_bet(bet: str, later: str) -> int:
+        return SMALL_BETS[bet] * times[later]
 
-    return choices.choose(
-        "bet-limit",
-        {
-            "fixed": fixed,
-            "no-limit": lambda: cite(HOLDEM, limits.NoLimit, smallest=small),
-            "pot-limit": lambda: cite(HOLDEM, limits.PotLimit, smallest=small),
-        },
+    fixed = partial(
+        limits.FixedLimit,
+        small=small,
+        big=choices.following("small-bet later-bets", later_bet),
+        rounds_small=choices.ask("later-bets", {"double": 2, "same": 2}),
+    )
+    return cite(
+        HOLDEM,
+        choices.ask(
+            "bet-limit",
+            {
+                "fixed": fixed,
+                "no-limit": partial(limits.NoLimit, smallest=small),
+                "pot-limit": partial(limits.PotLimit, smallest=small),
+            },
+        ),
     )
 
 
 def _cap(choices: Choices) -> Cited[a.Cap]:
     """Return the rule on the number of raises in a round."""
-
-    def at_most(raises: int) -> Cited[a.Cap]:
-        for_two = choices.ask("raises-between-two", NO_AND_YES)
-        return cite(HOLDEM, betting.MostRaises, most=raises, open_for_two=for_two)
-
-    return choices.choose(
-        "most-raises",
-        {
-            "three": lambda: at_most(3),
-            "four": lambda: at_most(4),
-            "no-cap": lambda: cite(HOLDEM, betting.MostRaises, most=None, open_for_two=False),
-        },
+    for_two = choices.ask("raises-between-two", NO_AND_YES)
+    return cite(
+        HOLDEM,
+        choices.ask(
+            "most-raises",
+            {
+                "three": partial(betting.MostRaises, most=3, open_for_two=for_two),
+                "four": partial(betting.MostRaises, most=4, open_for_two=for_two),
+                "no-cap": partial(betting.MostRaises, most=None, open_for_two=False),
+            },
+        ),
     )
 
 
@@ -188,52 +219,54 @@ def _multiple(choices: Choices) -> Cited[a.Multiple]:
     """Return the rule that says which multiples of nine count; a hand without multiples has no nines."""
     words, sample = f"{PAGE}:097 {PAGE}:098", f"{PAGE}:124 {PAGE}:125"
     lone = choices.ask("lone-nine-counts", NO_AND_YES)
-
-    def all_groups() -> Cited[a.Multiple]:
-        split = said(choices.ask("rank-split", NO_AND_YES), sample)
-        return cite(words, showdown.AllMultiples, split=split, lone=lone)
-
-    def largest_group() -> Cited[a.Multiple]:
-        return cite(words, showdown.HighestMultiple, lone=lone)
-
-    counted = {"all-groups": all_groups, "largest-group": largest_group}
-    return choices.choose("no-multiple", {"no-nines": lambda: choices.choose("nines-counted", counted)})
+    all_groups = partial(showdown.AllMultiples, split=said(choices.ask("rank-split", NO_AND_YES), sample))
+    counted: Callable[..., a.Multiple] = choices.ask(
+        "nines-counted", {"all-groups": all_groups, "largest-group": showdown.HighestMultiple}
+    )
+    return cite(words, choices.ask("no-multiple", {"no-nines": counted}), lone=lone)
 
 
 def _comparison(choices: Choices) -> Cited[a.Comparison]:
     """Return the rule that compares hands with the same number of nines, each in its best arrangement."""
     compared = choices.ask("unused-compared", {"one-by-one": True, "together": False})
-    return choices.decide(
-        "best-arrangement special-hand-first",
-        lambda *_: cite(
-            f"{PAGE}:097 {PAGE}:099 {PAGE}:100 {PAGE}:129",
-            showdown.FewestThenHighest,
-            one_by_one=said(compared, f"{PAGE}:100"),
-        ),
+    return cite(
+        f"{PAGE}:097 {PAGE}:099 {PAGE}:100 {PAGE}:129",
+        choices.on("best-arrangement special-hand-first", showdown.FewestThenHighest),
+        one_by_one=said(compared, f"{PAGE}:100"),
     )
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    return choices.choose(
-        "first-button",
-        {
-            "at-random": lambda: cite(f"{PAGE}:094", match.ButtonDrawn),
-            "highest-card": lambda: cite(f"{PAGE}:094", match.HighestCardHasButton),
-        },
+    return cite(
+        f"{PAGE}:094",
+        choices.ask(
+            "first-button", {"at-random": match.ButtonDrawn, "highest-card": match.HighestCardHasButton}
+        ),
     )
 
 
 def _stakes(choices: Choices) -> Cited[a.Stakes]:
-    chips = {"hundred": 100, "two-hundred": 200}
-    return choices.decide("chips-at-first", lambda many: cite(f"{PAGE}:093", match.Chips, chips=chips[many]))
+    return cite(
+        f"{PAGE}:093",
+        choices.ask(
+            "chips-at-first",
+            {
+                "hundred": partial(match.Chips, chips=100),
+                "two-hundred": partial(match.Chips, chips=200),
+            },
+        ),
+    )
 
 
 def _length(choices: Choices) -> Cited[c.Length]:
-    return choices.choose(
-        "sitting",
-        {
-            "round-of-deals": lambda: cite("", match.AsManyDealsAsPlayers),
-            "one-deal": lambda: cite("", match.OneDeal),
-            "until-ruin": lambda: cite("", match.UntilOneHasAll),
-        },
+    return cite(
+        "",
+        choices.ask(
+            "sitting",
+            {
+                "round-of-deals": match.AsManyDealsAsPlayers,
+                "one-deal": match.OneDeal,
+                "until-ruin": match.UntilOneHasAll,
+            },
+        ),
     )

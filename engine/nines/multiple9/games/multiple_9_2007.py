@@ -11,6 +11,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nines.common import card_packs, lots, matches, seating, turn_order
@@ -40,7 +41,7 @@ def multiple_9_2007(choices: Choices) -> Multiple9Rules:
             least=2,
             most=choices.ask("how-many-players", {"to-six": 6, "to-ten": 10, "two": 2}),
         ),
-        pack=choices.choose("which-pack", {"one-pack": lambda: cite(VALUES, card_packs.FullPack)}),
+        pack=cite(VALUES, choices.ask("which-pack", {"one-pack": card_packs.FullPack})),
         deal=cite(
             "pagat-multiple-9:043 pagat-multiple-9:045",
             drawing.SoManyEach,
@@ -98,16 +99,12 @@ def multiple_9_2007(choices: Choices) -> Multiple9Rules:
             "pagat-multiple-9:042 pagat-multiple-9:048 pagat-multiple-9:066 pagat-multiple-9:089",
             turn_order.FirstOut,
         ),
-        score=choices.choose(
-            "what-is-won", {"the-game": lambda: cite("pagat-multiple-9:042", ending.OneGame)}
-        ),
+        score=cite("pagat-multiple-9:042", choices.ask("what-is-won", {"the-game": ending.OneGame})),
         cut=_cut(choices),
         lot=_lot(choices),
         succession=_succession(choices),
         dealer=_dealer(choices),
-        length=choices.choose(
-            "sitting", {"one-round": lambda: cite("pagat-multiple-9:067", matches.Deals, rounds=1)}
-        ),
+        length=cite("pagat-multiple-9:067", choices.ask("sitting", {"one-round": matches.Deals}), rounds=1),
         ties=_ties(choices),
     )
 
@@ -116,105 +113,116 @@ def _split_anywhere(choices: Choices) -> bool:
     def anywhere(split: str, sets: str) -> bool:
         return split == "yes" and sets == "any"
 
-    def of_any_sets() -> bool:
-        return choices.following("rank-split whole-sets", anywhere)
-
-    def of_whole_sets() -> bool:  # such sets leave no card of their rank for another multiple
-        return choices.ask("whole-sets", {"whole": False})
-
-    return choices.choose("whole-sets", {"any": of_any_sets, "whole": of_whole_sets})
+    of_any_sets = choices.following("rank-split whole-sets", anywhere)
+    # Whole sets leave no card of their rank for another multiple.
+    return choices.ask("whole-sets", {"any": of_any_sets, "whole": False})
 
 
 def _dealt_out(choices: Choices) -> Cited[a.DealtOut]:
     by = "pagat-multiple-9:058 pagat-multiple-9:059"
     nine = choices.ask("dealt-nine", {"yes": True, "no": False})
-    return choices.choose(
-        "dealt-out",
-        {
-            "first-in-turn": lambda: cite(by, ending.PutDown, nine=nine),
-            "own-turn": lambda: cite(by, ending.PutDownInTurn, nine=nine),
-            "shared": lambda: cite(by, ending.PutDownTogether, nine=nine),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "dealt-out",
+            {
+                "first-in-turn": ending.PutDown,
+                "own-turn": ending.PutDownInTurn,
+                "shared": ending.PutDownTogether,
+            },
+        ),
+        nine=nine,
     )
 
 
 def _nothing_left(choices: Choices) -> Cited[a.NothingLeft]:
     by = "pagat-multiple-9:061 pagat-multiple-9:055"
-    return choices.choose(
-        "nothing-to-draw",
-        {
-            "play-on": lambda: cite(by, drawing.PlayWithout),
-            "drawn": lambda: cite(by, drawing.DealEnds),
-            "fewest-cards": lambda: cite(by, drawing.FewestCardsWin),
-            "lowest-total": lambda: cite(by, drawing.LowestTotalWins),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "nothing-to-draw",
+            {
+                "play-on": drawing.PlayWithout,
+                "drawn": drawing.DealEnds,
+                "fewest-cards": drawing.FewestCardsWin,
+                "lowest-total": drawing.LowestTotalWins,
+            },
+        ),
     )
 
 
 def _lone_nine(choices: Choices) -> Cited[a.LoneNine]:
     by = "pagat-multiple-9:031 pagat-multiple-9:036 pagat-multiple-9:037 pagat-multiple-9:038"
-    return choices.choose(
-        "nine-alone",
-        {
-            "whole-discard": lambda: cite(
-                by,
-                discarding.NoNineDiscard,
-                card=choices.ask("nine-companion", {"any-group": False, "nine-card": True}),
-                ever=choices.ask("companion-when", {"same-turn": False, "earlier-turn": True}),
-            ),
-            "each-group": lambda: cite(by, discarding.NoNineGroup),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "nine-alone",
+            {
+                "whole-discard": partial(
+                    discarding.NoNineDiscard,
+                    card=choices.ask("nine-companion", {"any-group": False, "nine-card": True}),
+                    ever=choices.ask("companion-when", {"same-turn": False, "earlier-turn": True}),
+                ),
+                "each-group": discarding.NoNineGroup,
+            },
+        ),
     )
 
 
 def _cut(choices: Choices) -> Cited[a.Cut]:
-    def after(turns: int) -> Cited[a.Cut]:
-        return cite("pagat-multiple-9:061 pagat-multiple-9:055", drawing.TurnsEach, turns=turns)
-
-    return choices.choose(
-        "endless-play",
-        {"two-hundred-turns": lambda: after(200), "twenty-turns": lambda: after(20)},
+    return cite(
+        "pagat-multiple-9:061 pagat-multiple-9:055",
+        choices.ask(
+            "endless-play",
+            {
+                "two-hundred-turns": partial(drawing.TurnsEach, turns=200),
+                "twenty-turns": partial(drawing.TurnsEach, turns=20),
+            },
+        ),
     )
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    def somebody(*, at_random: bool) -> Cited[c.Lot]:
-        return cite("pagat-multiple-9:043", lots.SomebodyDeals, at_random=at_random)
-
-    return choices.choose(
-        "first-dealer",
-        {
-            "at-random": lambda: somebody(at_random=True),
-            "last-seat": lambda: somebody(at_random=False),
-        },
+    return cite(
+        "pagat-multiple-9:043",
+        choices.ask(
+            "first-dealer",
+            {
+                "at-random": partial(lots.SomebodyDeals, at_random=True),
+                "last-seat": partial(lots.SomebodyDeals, at_random=False),
+            },
+        ),
     )
 
 
 def _succession(choices: Choices) -> Cited[c.Succession]:
     by = "pagat-multiple-9:067"
     clockwise = choices.ask("direction", CLOCKWISE)
-    return choices.choose(
-        "first-hand-next",
-        {
-            "next": lambda: cite(by, matches.FirstHandPasses, clockwise=clockwise),
-            "winner": lambda: cite(by, matches.WinnerIsFirst),
-            "same": lambda: cite(by, matches.FirstHandStays),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "first-hand-next",
+            {
+                "next": partial(matches.FirstHandPasses, clockwise=clockwise),
+                "winner": matches.WinnerIsFirst,
+                "same": matches.FirstHandStays,
+            },
+        ),
     )
 
 
 def _dealer(choices: Choices) -> Cited[c.Dealer]:
-    def deals(step: int) -> Cited[c.Dealer]:
-        return cite("pagat-multiple-9:043", matches.DealsToFirst, step=step)
-
-    return choices.choose(
-        "dealer",
+    before = choices.ask(
+        "direction",
         {
-            "before-first-hand": lambda: choices.choose(
-                "direction", {"clockwise": lambda: deals(-1), "anticlockwise": lambda: deals(1)}
-            ),
-            "first-hand": lambda: deals(0),
+            "clockwise": partial(matches.DealsToFirst, step=-1),
+            "anticlockwise": partial(matches.DealsToFirst, step=1),
         },
+    )
+    first = partial(matches.DealsToFirst, step=0)
+    return cite(
+        "pagat-multiple-9:043",
+        choices.ask("dealer", {"before-first-hand": before, "first-hand": first}),
     )
 
 
@@ -223,13 +231,8 @@ def _ties(choices: Choices) -> Cited[c.Ties]:
         "shared": matches.EqualsShare(),
         "extra-deal": matches.EqualsPlayOn(),
     }
-    return choices.choose(  # the rule that most games win a match belongs to the choice of match length
-        "sitting",
-        {
-            "one-round": lambda: cite(
-                "pagat-multiple-9:042",
-                matches.MostWins,
-                equals=choices.ask("sitting-tied", equals),
-            ),
-        },
+    return cite(  # the rule that most games win a match belongs to the choice of match length
+        "pagat-multiple-9:042",
+        choices.ask("sitting", {"one-round": matches.MostWins}),
+        equals=choices.ask("sitting-tied", equals),
     )

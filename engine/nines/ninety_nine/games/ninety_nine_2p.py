@@ -49,19 +49,22 @@ def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
             equipment.OneByOne,
         ),
         opening_lead=cite("wp-ninety-nine:066", tricks.LeftOfDealerLeads),
-        play_order=choices.choose("dummy-order", {"same-player": _dummy_order}),
+        play_order=_play_order(choices),
         premium=(cite(By("wp-ninety-nine:049 wp-ninety-nine:050", name="declaration"), bidding.Declaration),),
         auction=_auction(choices),
         upgrade=None,
         exposure=exposure(choices, "wp-ninety-nine:050"),
         scoring=(each_trick(), shared_success(SHARED), _declaration(choices), _dummy_declared(choices)),
-        dummy=choices.choose("dummy-bid", {"first-three": _dummy_bid}),
+        dummy=cite(
+            "wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059",
+            choices.ask("dummy-bid", {"first-three": dummy.TopCards}),
+        ),
         dummy_sight=cite(
             "wp-ninety-nine:061",
             dummy.DummySeen,
             before_calls=choices.ask("dummy-seen", {"after-declarations": False, "after-bids": True}),
         ),
-        dummy_success=choices.choose("dummy-short", {"as-told": lambda: _dummy_success(choices)}),
+        dummy_success=choices.choose("dummy-short", {"as-told": _dummy_success(choices)}),
         all_fail=_both_fail(choices),
         dummy_score=cite(
             "wp-ninety-nine:098",
@@ -71,10 +74,10 @@ def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     )
 
 
-def _dummy_order() -> Cited[a.PlayOrder]:
+def _play_order(choices: Choices) -> Cited[a.PlayOrder]:
     return cite(
         "wp-ninety-nine:073 wp-ninety-nine:074 wp-ninety-nine:075 wp-ninety-nine:076 wp-ninety-nine:077",
-        tricks.DummyFirstOrLast,
+        choices.ask("dummy-order", {"same-player": tricks.DummyFirstOrLast}),
     )
 
 
@@ -82,16 +85,14 @@ def _auction(choices: Choices) -> Cited[f.Auction]:
     """Return the rule that each player may declare, either in turn or at the same time."""
     aloud = choices.ask("both-declare", {"in-turn": True, "together": False})
     by = "wp-ninety-nine:056 wp-ninety-nine:057"
-    return choices.choose(
-        "revelation-banned", {"both-may-declare": lambda: cite(by, bidding.EachDeclares, aloud=aloud)}
-    )
+    return cite(by, choices.ask("revelation-banned", {"both-may-declare": bidding.EachDeclares}), aloud=aloud)
 
 
 def _declaration(choices: Choices) -> Cited[a.Scoring]:
     """Return the rule for a declaration, which scores for its player or, if it fails, for the other hands."""
     by = By("wp-ninety-nine:086 wp-ninety-nine:087", name="declaration")
     return choices.choose(
-        "one-declares-and-fails", {"both-others": lambda: premium_points(choices, by, "declare", 30)}
+        "one-declares-and-fails", {"both-others": premium_points(choices, by, "declare", 30)}
     )
 
 
@@ -99,11 +100,7 @@ def _dummy_declared(choices: Choices) -> Cited[a.Scoring]:
     """Return the rule for the score of a dummy that wins exactly as many tricks as it bid."""
     by = By("wp-ninety-nine:094", name="dummy")
     worth = implied(30, "wp-ninety-nine:086 wp-ninety-nine:094")
-    return choices.decide("dummy-exact", lambda _: cite(by, scoring.DummyDeclared, worth=worth))
-
-
-def _dummy_bid() -> Cited[f.Dummy]:
-    return cite("wp-ninety-nine:026 wp-ninety-nine:058 wp-ninety-nine:059", dummy.TopCards)
+    return cite(by, choices.on("dummy-exact", scoring.DummyDeclared), worth=worth)
 
 
 def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
@@ -121,7 +118,6 @@ def _dummy_success(choices: Choices) -> Cited[f.DummySuccess]:
 def _both_fail(choices: Choices) -> Cited[f.AllFail]:
     """Return the rule that the dummy, and perhaps each player, scores if both declarations fail."""
     each = choices.ask("both-declare-and-fail", {"each-too": 30, "dummy-only": 0})
-    return choices.decide(
-        "both-declare-and-fail",
-        lambda _: cite("wp-ninety-nine:095", scoring.DummyGains, worth=60, each=each),
+    return cite(
+        "wp-ninety-nine:095", choices.on("both-declare-and-fail", scoring.DummyGains), worth=60, each=each
     )

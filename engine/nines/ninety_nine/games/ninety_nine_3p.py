@@ -11,6 +11,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.common import lots
@@ -20,8 +21,6 @@ from nines.ninety_nine.rule_set import NinetyNineRules
 from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.evidence.choices import Choices
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
@@ -57,9 +56,7 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
         showing=bids_shown(choices),
         beginning=cite("wp-ninety-nine:060", bidding.AfterBidding),
         opening_lead=cite("wp-ninety-nine:062", tricks.LeftOfDealerLeads),
-        leading=choices.choose(
-            "trumps-led", {"any": lambda: cite("wp-ninety-nine:072", tricks.AnyCardLeads)}
-        ),
+        leading=cite("wp-ninety-nine:072", choices.ask("trumps-led", {"any": tricks.AnyCardLeads})),
         following=cite("wp-ninety-nine:067 wp-ninety-nine:068 wp-ninety-nine:069", tricks.FollowSuit),
         play_order=cite("wp-ninety-nine:064", tricks.Clockwise),
         trick=cite("wp-ninety-nine:070 wp-ninety-nine:071", tricks.TrumpThenSuitLed),
@@ -75,13 +72,22 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
                 choices, By("wp-ninety-nine:088 wp-ninety-nine:089", name="revelation"), "reveal", 60
             ),
         ),
-        lot=choices.choose("first-dealer", {"at-random": _dealer_at_random, "last-seat": _last_seat_deals}),
-        succession=choices.choose(
-            "first-hand-next",
-            {
-                "next": lambda: cite("", match.DealPasses, step=1),
-                "same": lambda: cite("", match.DealPasses, step=0),
-            },
+        lot=cite(
+            "",
+            choices.ask(
+                "first-dealer",
+                {
+                    "at-random": partial(lots.SomebodyDeals, at_random=True),
+                    "last-seat": partial(lots.SomebodyDeals, at_random=False),
+                },
+            ),
+        ),
+        succession=cite(
+            "",
+            choices.ask(
+                "first-hand-next",
+                {"next": partial(match.DealPasses, step=1), "same": partial(match.DealPasses, step=0)},
+            ),
         ),
         ties=most_points(choices, "wp-ninety-nine:097 wp-ninety-nine:106"),
         silent="turn_up joker dummy dummy_sight dummy_success all_fail dummy_score",
@@ -92,7 +98,9 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
 
 def first_round(choices: Choices) -> Cited[a.Trump]:
     """Return the rule that the first round has no trumps."""
-    of_match = choices.following("no-trump-round new-game", lambda round_, _new: round_ == "match")
+    of_match = choices.on(
+        "no-trump-round new-game", choices.ask("no-trump-round", {"each-game": False, "match": True})
+    )
     return cite(
         By("wp-ninety-nine:031 wp-ninety-nine:032", name="first-round"),
         equipment.FirstWithout,
@@ -103,28 +111,22 @@ def first_round(choices: Choices) -> Cited[a.Trump]:
 def by_successes(choices: Choices) -> Cited[a.Trump]:
     """Return the rule that the number of successes in the previous round decides trumps."""
     by = By("wp-ninety-nine:031 wp-ninety-nine:033", name="successes")
-    return choices.choose(
-        "won-the-round",
-        {"made-the-bid": lambda: cite(by, equipment.BySuccesses, suits=said(CODE, TRUMPS))},
+    return cite(
+        by, choices.ask("won-the-round", {"made-the-bid": equipment.BySuccesses}), suits=said(CODE, TRUMPS)
     )
 
 
 def hidden_bids(choices: Choices, passages: str, number: str) -> Cited[a.Bidding]:
     """Return the rule that three cards set aside, unseen by others, are a bid."""
-    return choices.choose(
-        "bids-in-turn", {"hidden": lambda: cite(passages, bidding.AnyCards, cards=said(3, number))}
-    )
+    return cite(passages, choices.ask("bids-in-turn", {"hidden": bidding.AnyCards}), cards=said(3, number))
 
 
 def bids_shown(choices: Choices) -> Cited[a.Showing]:
     """Return the rule that says whose bid cards are shown when the round is over."""
     face_down = "wp-ninety-nine:047"
-    return choices.choose(
-        "bid-proof",
-        {
-            "all": lambda: cite(face_down, bidding.AllShowBids),
-            "successful": lambda: cite(face_down, bidding.SuccessfulShowBids),
-        },
+    return cite(
+        face_down,
+        choices.ask("bid-proof", {"all": bidding.AllShowBids, "successful": bidding.SuccessfulShowBids}),
     )
 
 
@@ -152,14 +154,6 @@ def most_points(choices: Choices, passages: str) -> Cited[match.MostPoints]:
     return cite(passages, match.MostPoints, play_on=play_on)
 
 
-def _dealer_at_random() -> Cited[lots.SomebodyDeals]:
-    return cite("", lots.SomebodyDeals, at_random=True)
-
-
-def _last_seat_deals() -> Cited[lots.SomebodyDeals]:
-    return cite("", lots.SomebodyDeals, at_random=False)
-
-
 def premium_bids(choices: Choices) -> dict[str, Any]:
     """Return the rules for declarations and revelations, and the rule that says which of these counts."""
     aloud = "wp-ninety-nine:048 wp-ninety-nine:049"
@@ -174,8 +168,8 @@ def premium_bids(choices: Choices) -> dict[str, Any]:
             ),
         ),
         "auction": _auction(choices),
-        "upgrade": choices.choose(
-            "premium-upgrade", {"declarer-once": lambda: cite("wp-ninety-nine:055", bidding.DeclarerRaises)}
+        "upgrade": cite(
+            "wp-ninety-nine:055", choices.ask("premium-upgrade", {"declarer-once": bidding.DeclarerRaises})
         ),
         "exposure": exposure(choices, "wp-ninety-nine:050 wp-ninety-nine:051"),
     }
@@ -185,7 +179,7 @@ def _auction(choices: Choices) -> Cited[f.Auction]:
     """Return the rule that says which premium bid counts."""
     aloud = choices.ask("premium-priority", {"in-turn": True, "together": False})
     by = "wp-ninety-nine:052 wp-ninety-nine:053 wp-ninety-nine:054"
-    return choices.choose("outbid-declaration", {"void": lambda: cite(by, bidding.OneStands, aloud=aloud)})
+    return cite(by, choices.ask("outbid-declaration", {"void": bidding.OneStands}), aloud=aloud)
 
 
 def exposure(choices: Choices, passages: str) -> Cited[Any]:
@@ -197,27 +191,18 @@ def exposure(choices: Choices, passages: str) -> Cited[Any]:
 def games_and_matches(choices: Choices) -> dict[str, Any]:
     """Return the rules for the length of play: up to a target, or in games and matches as Parlett advises."""
     return {
-        "game_end": _by_scheme(choices, lambda: _game_end(choices)),
-        "game_bonus": _by_scheme(choices, lambda: _game_bonus(choices)),
+        "game_end": _by_scheme(choices, _game_end(choices)),
+        "game_bonus": _by_scheme(choices, _game_bonus(choices)),
         "length": choices.choose(
             "game-scheme",
-            {
-                "parlett": lambda: _match_end(choices),
-                "target-200": lambda: _until(200),
-                "target-500": lambda: _until(500),
-            },
+            {"parlett": _match_end(choices), "target-200": _until(200), "target-500": _until(500)},
         ),
     }
 
 
-def _by_scheme(choices: Choices, make: Callable[[], Cited[Any]]) -> Cited[Any] | None:
+def _by_scheme(choices: Choices, rule: Cited[Any]) -> Cited[Any] | None:
     """Return a rule of the scheme that Parlett recommends, or None if another scheme is played."""
-    schemes: dict[str, Callable[[], Cited[Any] | None]] = {
-        "parlett": make,
-        "target-200": lambda: None,
-        "target-500": lambda: None,
-    }
-    return choices.choose("game-scheme", schemes)
+    return choices.choose("game-scheme", {"parlett": rule, "target-200": None, "target-500": None})
 
 
 def _until(target: int) -> Cited[Any]:
@@ -228,7 +213,7 @@ def _game_end(choices: Choices) -> Cited[Any]:
     """Return the rule that says when a game of a match ends; the next game starts from zero."""
     by = "wp-ninety-nine:100 wp-ninety-nine:104"
     points = said(GAME, "wp-ninety-nine:100")
-    return choices.choose("new-game", {"from-nothing": lambda: cite(by, match.GameOf, points=points)})
+    return cite(by, choices.ask("new-game", {"from-nothing": match.GameOf}), points=points)
 
 
 def _game_bonus(choices: Choices) -> Cited[Any]:

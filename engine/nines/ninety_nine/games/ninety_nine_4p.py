@@ -27,9 +27,7 @@ from nines.ninety_nine.games.ninety_nine_3p import (
 from nines.ninety_nine.rules import equipment, tricks
 
 if TYPE_CHECKING:
-    from nines.common import aspects as c
     from nines.evidence.choices import Choices
-    from nines.evidence.cite import Cited
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 
@@ -41,7 +39,10 @@ def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
         seats=cite("wp-ninety-nine:002", equipment.SoMany, players=4),
         pack=cite("wp-ninety-nine:003", equipment.Pack, without=said((), "wp-ninety-nine:023")),
         rank_order=cite("wp-ninety-nine:024", equipment.AceHigh),
-        deal=choices.choose("ten-tricks", {"nothing": _deal}),
+        deal=cite(
+            "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029",
+            choices.ask("ten-tricks", {"nothing": equipment.OneByOne}),
+        ),
         trump=(
             first_round(choices),
             cite(By("wp-ninety-nine:038", name="all-four"), equipment.AllWithout, succeeded=4),
@@ -60,7 +61,3 @@ def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
             ),
         ),
     )
-
-
-def _deal() -> Cited[c.Deal]:
-    return cite("wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029", equipment.OneByOne)

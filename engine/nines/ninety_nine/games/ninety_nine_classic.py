@@ -19,13 +19,10 @@ from nines.ninety_nine.games.ninety_nine_3p import SUITS, WITHOUT, ninety_nine_3
 from nines.ninety_nine.rules import bidding, equipment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
-    from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 R = TypeVar("R")
@@ -46,7 +43,7 @@ def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
         **_players(choices),
         trump=(
             *_first_deal(choices),
-            choices.choose("turn-up-replaces", {"always": _no_trumps, "after-the-first": _no_trumps}),
+            choices.on("turn-up-replaces", _no_trumps()),
             cite(By("wp-ninety-nine:031 wp-ninety-nine:110", name="turn-up"), equipment.SuitOfTurnUp),
         ),
         bid_value=cite(
@@ -54,11 +51,14 @@ def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
             bidding.SuitCode,
             suits=said("♦♠♥♣", SUITS),
         ),
-        turn_up=choices.decide(
-            "turn-up-when turn-up-out-of-play",
-            lambda *_: cite("wp-ninety-nine:109 wp-ninety-nine:110", equipment.LeftOver),
+        turn_up=cite(
+            "wp-ninety-nine:109 wp-ninety-nine:110",
+            choices.on("turn-up-when turn-up-out-of-play", equipment.LeftOver),
         ),
-        joker=choices.choose("joker-as-nine", {"that-nine": _as_turn_up}),
+        joker=cite(
+            "wp-ninety-nine:112 wp-ninety-nine:113",
+            choices.ask("joker-as-nine", {"that-nine": equipment.AsTurnUp}),
+        ),
     )
 
 
@@ -84,24 +84,16 @@ def _no_trumps() -> Cited[a.Trump]:
     )
 
 
-def _as_turn_up() -> Cited[f.Joker]:
-    return cite("wp-ninety-nine:112 wp-ninety-nine:113", equipment.AsTurnUp)
-
-
 def _players(choices: Choices) -> dict[str, Any]:
     """Return the rules for players and cards, and the rules that depend on the number of players."""
-    players = {"three": lambda: _three(choices), "three-or-four": lambda: _three_or_four(choices)}
-    return choices.inherit(POINT, players)()
+    return choices.inherit(POINT, {"three": _three, "three-or-four": _three_or_four})(choices)
 
 
 def _three(choices: Choices) -> dict[str, Any]:
     """Return the rules that apply only to the game for three."""
     return {
         "seats": _seats(choices),
-        "pack": choices.decide(
-            POINT,
-            lambda _: cite(JOKER, equipment.Pack, without=WITHOUT, jokers=said(1, WITH_A_JOKER)),
-        ),
+        "pack": cite(JOKER, choices.on(POINT, equipment.Pack), without=WITHOUT, jokers=said(1, WITH_A_JOKER)),
         "scoring": _scoring(choices, ninety_nine_3p(choices.of_base())),
     }
 
@@ -111,20 +103,17 @@ def _three_or_four(choices: Choices) -> dict[str, Any]:
     base = ninety_nine_3p(choices.of_base())
 
     def for_four_too(cited: Cited[R], passages: str = "") -> Cited[R]:
-        return choices.decide(POINT, lambda _: cited.also(passages))
+        return choices.on(POINT, cited.also(passages))
 
     success = next(cited for cited in _scoring(choices, base) if cited.name == "success")
     return {
         "seats": _seats(choices),
-        "pack": choices.decide(
-            POINT,
-            lambda _: cite(
-                f"{JOKER} wp-ninety-nine:023",
-                equipment.Pack,
-                without=WITHOUT,
-                jokers=said(1, WITH_A_JOKER),
-                whole_for_four=True,
-            ),
+        "pack": cite(
+            f"{JOKER} wp-ninety-nine:023",
+            choices.on(POINT, equipment.Pack),
+            without=WITHOUT,
+            jokers=said(1, WITH_A_JOKER),
+            whole_for_four=True,
         ),
         "deal": for_four_too(base.rule_at("deal"), "wp-ninety-nine:029"),
         "rank_order": for_four_too(base.rank_order, "wp-ninety-nine:024"),
@@ -147,9 +136,5 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 def _first_deal(choices: Choices) -> tuple[Cited[a.Trump], ...]:
     """Return the rule, if any, that the first round has no trumps whichever card is turned up."""
-
-    def first() -> tuple[Cited[a.Trump], ...]:
-        return (cite(By("wp-ninety-nine:110", name="first-round"), equipment.FirstWithout),)
-
-    none: dict[str, Callable[[], tuple[Cited[a.Trump], ...]]] = {"always": tuple, "after-the-first": first}
-    return choices.choose("turn-up-replaces", none)
+    first = cite(By("wp-ninety-nine:110", name="first-round"), equipment.FirstWithout)
+    return choices.choose("turn-up-replaces", {"always": (), "after-the-first": (first,)})

@@ -19,10 +19,11 @@ from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, hidden_bids, most_po
 from nines.ninety_nine.rules import bidding, equipment, match, scoring
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.evidence.choices import Choices
     from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
-    from nines.ninety_nine import features as f
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 PLAYED_AS = "wp-ninety-nine:117"
@@ -39,7 +40,11 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
         bidding=hidden_bids(choices, PLAYED_AS, PLAYED_AS),
         showing=_showing(choices),
         trump=(cite(By("wp-ninety-nine:122", name="turn-up"), equipment.SuitOfTurnUp),),
-        turn_up=choices.choose("trump-card-used", {"out": _stock}),
+        turn_up=cite(  # from the undealt cards
+            "wp-ninety-nine:122",
+            choices.ask("trump-card-used", {"out": equipment.FromStock}),
+            ranks=said(WITHOUT, "wp-ninety-nine:121"),
+        ),
         scoring=_scoring(choices),
         length=cite(
             "wp-ninety-nine:123",
@@ -56,37 +61,26 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
     )
 
 
-def _stock() -> Cited[f.TurnUp]:
-    """Return the rule that trumps are turned up from the undealt cards."""
-    return cite("wp-ninety-nine:122", equipment.FromStock, ranks=said(WITHOUT, "wp-ninety-nine:121"))
-
-
 def _showing(choices: Choices) -> Cited[a.Showing]:
     """Return the rule that says whether bid cards are shown when the round is over."""
-
-    def shown(proof: str, _premiums: str) -> Cited[a.Showing]:
-        shows: dict[str, type[a.Showing]] = {
-            "at-scoring": bidding.AllShowBids,
-            "never": bidding.NobodyShowsBids,
-        }
-        return cite("wp-ninety-nine:119", shows[proof])
-
-    return choices.decide("bid-proof premiums-abolished", shown)
+    shows: dict[str, type[a.Showing]] = {
+        "at-scoring": bidding.AllShowBids,
+        "never": bidding.NobodyShowsBids,
+    }
+    shown = choices.ask("bid-proof", shows)
+    return cite("wp-ninety-nine:119", choices.on("bid-proof premiums-abolished", shown))
 
 
 def _scoring(choices: Choices) -> tuple[Cited[a.Scoring], ...]:
     """Return the rules for the score of a round."""
     tricks, success = By(PLAYED_AS, name="tricks"), By(AWARD, name="success")
     worth = choices.ask("oxford-award", {"ten-and-tricks": 1, "ten-only": 0, "ten-in-all": 1})
-
-    def flat() -> Cited[a.Scoring]:
-        return cite(success, scoring.FlatSuccess, worth=10)
-
-    def filled_up() -> Cited[a.Scoring]:
-        return cite(success, scoring.FilledUpSuccess, worth=10)
-
-    awards = {"ten-and-tricks": flat, "ten-only": flat, "ten-in-all": filled_up}
+    awards: dict[str, Callable[..., a.Scoring]] = {
+        "ten-and-tricks": scoring.FlatSuccess,
+        "ten-only": scoring.FlatSuccess,
+        "ten-in-all": scoring.FilledUpSuccess,
+    }
     return (
-        choices.decide("oxford-award", lambda _: cite(tricks, scoring.EachTrick, worth=said(worth, AWARD))),
-        choices.choose("oxford-award", awards),
+        cite(tricks, choices.on("oxford-award", scoring.EachTrick), worth=said(worth, AWARD)),
+        cite(success, choices.ask("oxford-award", awards), worth=10),
     )

@@ -11,6 +11,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.cards import KING, Card
@@ -146,32 +147,30 @@ def _manille(choices: Choices) -> Card:
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
     by = "wp-comet:063 wp-comet:066"
-    return choices.choose(
-        "several-of-a-rank",
-        {"no": lambda: cite(by, sequence.OneAtATime), "yes": lambda: cite(by, sequence.EqualCards)},
-    )
+    return cite(by, choices.ask("several-of-a-rank", {"no": sequence.OneAtATime, "yes": sequence.EqualCards}))
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    as_king = choices.choose(
-        "wild-as-stop",
-        {"yes": lambda: _wild_at_king(stops=True), "no": lambda: _wild_at_king(stops=False)},
+    as_king = cite(
+        By("wp-comet:069 wp-comet:062", name="comet-as-king"),
+        choices.ask(
+            "wild-as-stop",
+            {
+                "yes": partial(stop.WildAtStop, ranks=said((KING,), "wp-comet:069"), stops=True),
+                "no": partial(stop.WildAtStop, ranks=said((KING,), "wp-comet:069"), stops=False),
+            },
+        ),
     )
     comet = By("wp-comet:062 wp-comet:075", name="comet")
-    wild_stops = choices.choose(
-        "comet-stops",
-        {
-            "no": lambda: cite(comet, stop.WildStops, stops=False),
-            "yes": lambda: cite(comet, stop.WildStops, stops=True),
-        },
+    wild_stops = cite(
+        comet,
+        choices.ask(
+            "comet-stops",
+            {"no": partial(stop.WildStops, stops=False), "yes": partial(stop.WildStops, stops=True)},
+        ),
     )
     king = cite(By("wp-comet:069 wp-comet:071", name="king"), stop.StopRanks, ranks=(KING,))
     return king, as_king, wild_stops
-
-
-def _wild_at_king(*, stops: bool) -> Cited[stop.WildAtStop]:
-    by = By("wp-comet:069 wp-comet:062", name="comet-as-king")
-    return cite(by, stop.WildAtStop, ranks=said((KING,), "wp-comet:069"), stops=stops)
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
@@ -216,32 +215,26 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 def _comet_as_king(choices: Choices) -> Cited[m.Payment]:
     amount = choices.ask("wild-as-king-paid", {"no": 0, "yes": 1})
     by = By("wp-comet:070 wp-comet:076", name="comet-as-king")
-    return choices.decide(
-        "wild-as-king-paid", lambda _: cite(by, payment.WildAsRankPays, rank=KING, amount=amount)
-    )
+    return cite(by, choices.on("wild-as-king-paid", payment.WildAsRankPays), rank=KING, amount=amount)
 
 
 def _manille_as_nine(choices: Choices) -> Cited[m.Payment]:
     amount = said(choices.ask("comet-as-nine-paid", {"yes": FICHE, "no": 0}), FICHE_SAID)
     by, card = By("wp-comet:076", name="manille-as-nine"), _manille(choices)
-    return choices.decide(
-        "comet-as-nine-paid", lambda _: cite(by, payment.CardAsItselfPays, card=card, amount=amount)
-    )
+    return cite(by, choices.on("comet-as-nine-paid", payment.CardAsItselfPays), card=card, amount=amount)
 
 
 def _block_at_stop(choices: Choices) -> Cited[m.Payment]:
     amount = choices.ask("block-paid-at-stop", {"no": 0, "yes": 1})
     by = By("wp-comet:073 wp-comet:071", name="block-at-stop")
-    return choices.decide("block-paid-at-stop", lambda _: cite(by, payment.StopPays, amount=amount))
+    return cite(by, choices.on("block-paid-at-stop", payment.StopPays), amount=amount)
 
 
 def _block_at_end(choices: Choices) -> Cited[m.Payment]:
     amount = choices.ask("block-paid-at-end", {"no": 0, "yes": 1})
     at_stop = choices.ask("block-paid-at-stop", {"no": False, "yes": True})
     by = By("wp-comet:073 wp-comet:078", name="block-at-end")
-    return choices.decide(
-        "block-paid-at-end", lambda _: cite(by, payment.LastCardPays, amount=amount, at_stop=at_stop)
-    )
+    return cite(by, choices.on("block-paid-at-end", payment.LastCardPays), amount=amount, at_stop=at_stop)
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
@@ -250,8 +243,8 @@ def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
     able = By("wp-comet:073", name="able")
     able_paid = choices.ask("block-paid-when-able", {"yes": True, "no": False})
     return (
-        choices.decide("last-card-paid", lambda _: cite(last, payment.LastCardPaid, paid=last_paid)),
-        choices.decide("block-paid-when-able", lambda _: cite(able, payment.BlockPaidIfAble, paid=able_paid)),
+        cite(last, choices.on("last-card-paid", payment.LastCardPaid), paid=last_paid),
+        cite(able, choices.on("block-paid-when-able", payment.BlockPaidIfAble), paid=able_paid),
     )
 
 
@@ -259,17 +252,15 @@ def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
 
 
 def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
-    def by_points() -> tuple[Cited[m.Settlement], ...]:
-        points = cite(By("wp-comet:079", name="points"), settlement.PointsLeft)
-        return points, _manille_caught(choices), _king_caught(choices)
-
-    cards = By("wp-comet:079 wp-comet:085", name="cards")
+    points = cite(By("wp-comet:079", name="points"), settlement.PointsLeft)
+    cards = cite(By("wp-comet:079 wp-comet:085", name="cards"), settlement.CardsLeft)
+    manille = _manille_caught(choices)
     return choices.choose(
         "cards-left",
         {
-            "by-points": by_points,
-            "by-card": lambda: (cite(cards, settlement.CardsLeft), _manille_caught(choices)),
-            "by-card-only": lambda: (cite(cards, settlement.CardsLeft),),
+            "by-points": (points, manille, _king_caught(choices)),
+            "by-card": (cards, manille),
+            "by-card-only": (cards,),
         },
     )
 
@@ -311,30 +302,32 @@ def _king_caught(choices: Choices) -> Cited[m.Settlement]:
 def _lot(choices: Choices) -> Cited[c.Lot]:
     by = "wp-comet:056 wp-comet:057 wp-comet:058"
 
-    def cut() -> Cited[c.Lot]:
-        return choices.choose(  # that players cut again after a tie is our choice too
+    cut = cite(
+        by,
+        choices.ask(  # that players cut again after a tie is our choice too
             "first-hand-cut",
             {
-                "highest": lambda: cite(by, lots.CutForFirst, highest=True),
-                "lowest": lambda: cite(by, lots.CutForFirst, highest=False),
+                "highest": partial(lots.CutForFirst, highest=True),
+                "lowest": partial(lots.CutForFirst, highest=False),
             },
-        )
-
-    def suit_turned_up() -> Cited[c.Lot]:
-        return cite(By(by, implied=True), lots.SuitTurnedUp)  # and all draw again if nobody has the suit
-
+        ),
+    )
+    suit_turned_up = cite(By(by, implied=True), lots.SuitTurnedUp)  # all draw again if nobody has the suit
     return choices.choose("first-hand-lot", {"cut": cut, "suit-turned-up": suit_turned_up})
 
 
 def _succession(choices: Choices) -> Cited[c.Succession]:
     by = "wp-comet:058"
-    return choices.choose(
-        "first-hand-next",
-        {
-            "next": lambda: cite(by, matches.FirstHandPasses, clockwise=_clockwise(choices)),
-            "winner": lambda: cite(by, matches.WinnerIsFirst),
-            "same": lambda: cite(by, matches.FirstHandStays),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "first-hand-next",
+            {
+                "next": partial(matches.FirstHandPasses, clockwise=_clockwise(choices)),
+                "winner": matches.WinnerIsFirst,
+                "same": matches.FirstHandStays,
+            },
+        ),
     )
 
 
@@ -346,4 +339,4 @@ def _dealer(choices: Choices) -> Cited[c.Dealer]:
 
     to_dealer = choices.following("dealer direction", step)
     by = "wp-comet:056 wp-comet:060"
-    return choices.decide("dealer", lambda _: cite(by, matches.DealsToFirst, step=to_dealer))
+    return cite(by, choices.on("dealer", matches.DealsToFirst), step=to_dealer)

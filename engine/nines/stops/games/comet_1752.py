@@ -15,6 +15,7 @@ source of the rules inherited from the older game.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.cards import KING, Card
@@ -43,8 +44,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -113,7 +112,7 @@ def comet_1752(choices: Choices) -> StopsRules:
         stakes=_stakes(choices, base),
         credit=_match_as_before(base.rule_at("credit"), choices),
         length=_match_as_before(base.rule_at("length"), choices),
-        ties=choices.decide("partners-pay", lambda _: shared.sides_tied(choices).also("wp-comet:093")),
+        ties=choices.on("partners-pay", shared.sides_tied(choices).also("wp-comet:093")),
     )
 
 
@@ -128,18 +127,13 @@ def _comets(choices: Choices) -> tuple[Card, Card]:
 def _pack(choices: Choices) -> Cited[c.Pack]:
     by = "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:011 wp-comet:012 wp-red-nines:031"
     first = choices.ask("which-pack-first", {"red-first": True, "black-first": False})
-
-    def in_turn() -> Cited[c.Pack]:
-        packs = two_packs.RedAndBlack
-        return cite(f"{by} wp-comet:090", packs, exchanged=_comets(choices), red_first=first)
-
-    return choices.choose(
-        "cards-each",
-        {
-            "thirty-six": in_turn,
-            "as-in-1991": in_turn,
-            "one-pack": lambda: cite(f"{by} wp-comet:090", two_packs.BothAsOne),
-        },
+    in_turn = partial(two_packs.RedAndBlack, exchanged=_comets(choices), red_first=first)
+    return cite(
+        f"{by} wp-comet:090",
+        choices.ask(
+            "cards-each",
+            {"thirty-six": in_turn, "as-in-1991": in_turn, "one-pack": two_packs.BothAsOne},
+        ),
     )
 
 
@@ -149,25 +143,25 @@ def _deal(choices: Choices) -> Cited[c.Deal]:
 
     each, packet = choices.following("cards-each", hands), said(3, "wp-comet:095")
     by = "wp-comet:094 wp-comet:095 wp-comet:096"
-    return choices.decide("cards-each", lambda _: cite(by, deal.SoManyEach, each=each, packet=packet))
+    return cite(by, choices.on("cards-each", deal.SoManyEach), each=each, packet=packet)
 
 
 def _sides(choices: Choices) -> Cited[f.Sides]:
     """Return the rule on partners; we chose that partners sit opposite each other."""
     pays = choices.ask("partners-pay", {"opponents": False, "partner-too": True})
     in_play = choices.ask("partners-in-play", {"opponents": False, "all-pay": True, "opera-stands": False})
-    return choices.decide(
-        "partners-pay",
-        lambda _: cite("wp-comet:093", sides.OppositePartners, pay_in_play=in_play, partners_pay=pays),
+    return cite(
+        "wp-comet:093",
+        choices.on("partners-pay", sides.OppositePartners),
+        pay_in_play=in_play,
+        partners_pay=pays,
     )
 
 
 def _redeal(choices: Choices) -> Cited[f.Redeal]:
     """Return the rule on a redeal; we chose that any hand may count as poor."""
     times = choices.ask("redeal", {"once": 1, "never": 0})
-    return choices.decide(
-        "redeal", lambda _: cite("wp-comet:097", preliminaries.FirstHandDemands, times=times)
-    )
+    return cite("wp-comet:097", choices.on("redeal", preliminaries.FirstHandDemands), times=times)
 
 
 def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
@@ -178,19 +172,16 @@ def _carte_blanche(choices: Choices) -> Cited[f.CarteBlanche]:
         "scored": preliminaries.WrittenDown(),
     }
     shown = "carte-blanche-shown"
-    return choices.decide(
-        "carte-blanche",
-        lambda _: cite(
-            "wp-comet:113 wp-comet:114",
-            preliminaries.NoCourts,
-            plain=said(50, "wp-comet:113"),
-            with_wild=said(100, "wp-comet:114"),
-            wild=_comets(choices),
-            paid=choices.ask("carte-blanche", paid),
-            at_will=choices.ask(shown, {"at-will": True, "due": False, "annulled": True}),
-            stands=choices.ask(shown, {"at-will": True, "due": True, "annulled": False}),
-            unit=said("point", "wp-comet:113"),
-        ),
+    return cite(
+        "wp-comet:113 wp-comet:114",
+        choices.on("carte-blanche", preliminaries.NoCourts),
+        plain=said(50, "wp-comet:113"),
+        with_wild=said(100, "wp-comet:114"),
+        wild=_comets(choices),
+        paid=choices.ask("carte-blanche", paid),
+        at_will=choices.ask(shown, {"at-will": True, "due": False, "annulled": True}),
+        stands=choices.ask(shown, {"at-will": True, "due": True, "annulled": False}),
+        unit=said("point", "wp-comet:113"),
     )
 
 
@@ -205,18 +196,16 @@ def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
     return choices.choose(
         "opening-stock",
         {
-            "as-in-1718": lambda: _match_as_before(base.rule_at("lot"), choices),
-            "as-in-1991": lambda: cite("", lots.LowestDeals),
+            "as-in-1718": _match_as_before(base.rule_at("lot"), choices),
+            "as-in-1991": cite("", lots.LowestDeals),
         },
     )
 
 
 def _stakes(choices: Choices, base: StopsRules) -> Cited[m.Stakes] | None:
-    def as_before() -> Cited[m.Stakes]:
-        before = _match_as_before(base.rule_at("stakes"), choices)
-        return before.changed(unit=implied("point", IN_POINTS), worth=said(10, IN_POINTS))
-
-    return choices.choose("opening-stock", {"as-in-1718": as_before, "as-in-1991": lambda: None})
+    before = _match_as_before(base.rule_at("stakes"), choices)
+    in_points = before.changed(unit=implied("point", IN_POINTS), worth=said(10, IN_POINTS))
+    return choices.choose("opening-stock", {"as-in-1718": in_points, "as-in-1991": None})
 
 
 # --- Several cards together, and stops ---
@@ -261,49 +250,52 @@ def _lay_limits(choices: Choices) -> tuple[Cited[f.LayLimit], ...]:
     return (
         _nines_laid(choices),  # first: three nines with the comet are four cards too
         _kings_laid(choices),
-        choices.decide("sets-when", lambda _: cite(four, sets.SetLaidWhole, size=4, due=due)),
+        cite(four, choices.on("sets-when", sets.SetLaidWhole), size=4, due=due),
     )
 
 
 def _nines_laid(choices: Choices) -> Cited[f.LayLimit]:
     by, rank, held = By("wp-comet:101", name="nines"), said(9, "wp-comet:101"), said(3, "wp-comet:101")
-
-    def at_will() -> Cited[f.LayLimit]:
-        return cite(by, sets.RankLaidAtWill, rank=rank, held=held)
-
-    def whole() -> Cited[f.LayLimit]:
-        return cite(by, sets.RankLaidWhole, rank=rank, held=held)
-
-    return choices.choose(
-        "sets-when", {"wanted-or-led": at_will, "due": whole, "led": at_will, "kings-whole": at_will}
+    return cite(
+        by,
+        choices.ask(
+            "sets-when",
+            {
+                "wanted-or-led": sets.RankLaidAtWill,
+                "due": sets.RankLaidWhole,
+                "led": sets.RankLaidAtWill,
+                "kings-whole": sets.RankLaidAtWill,
+            },
+        ),
+        rank=rank,
+        held=held,
     )
 
 
 def _kings_laid(choices: Choices) -> Cited[f.LayLimit]:
     by, rank, two = By("wp-comet:102", name="kings"), said(KING, "wp-comet:102"), said(2, "wp-comet:102")
-
-    def at_will() -> Cited[f.LayLimit]:
-        return cite(by, sets.RankLaidAtWill, rank=rank, held=two)
-
-    def whole() -> Cited[f.LayLimit]:
-        return cite(by, sets.RankLaidWhole, rank=rank, held=two)
-
-    def four_or_one() -> Cited[f.LayLimit]:
-        return cite(by, sets.RankLaidWholeOrSingly, rank=rank, held=4)
-
-    return choices.choose(
-        "sets-when", {"wanted-or-led": at_will, "due": whole, "led": at_will, "kings-whole": four_or_one}
+    at_will = partial(sets.RankLaidAtWill, rank=rank, held=two)
+    return cite(
+        by,
+        choices.ask(
+            "sets-when",
+            {
+                "wanted-or-led": at_will,
+                "due": partial(sets.RankLaidWhole, rank=rank, held=two),
+                "led": at_will,
+                "kings-whole": partial(sets.RankLaidWholeOrSingly, rank=rank, held=4),
+            },
+        ),
     )
 
 
 def _comet_stops(choices: Choices) -> Cited[a.Stop]:
     by = By("wp-comet:099 wp-comet:133 wp-comet:115", name="comet")
-    return choices.choose(
-        "comet-stops",
-        {
-            "yes": lambda: cite(by, stop.WildStopsButAmongEquals),
-            "no": lambda: cite(by, stop.WildStops, stops=False),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "comet-stops", {"yes": stop.WildStopsButAmongEquals, "no": partial(stop.WildStops, stops=False)}
+        ),
     )
 
 
@@ -313,13 +305,15 @@ def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
         return cite(by, stop.WildAmongEqualsStops, stops=stops == "yes" and laid == "as-comet")
 
     by = By("wp-comet:099 wp-comet:100 wp-comet:133", name="set")
-    goes_on: dict[str, Callable[[], Cited[a.Stop]]] = {
-        "goes-on": lambda: cite(by, stop.SetStops, stops=False),
-        "stops": lambda: cite(by, stop.SetStops, stops=True),
-    }
     return (
         choices.decide("comet-stops comet-among-nines", among_nines),
-        choices.choose("after-a-set", goes_on),
+        cite(
+            by,
+            choices.ask(
+                "after-a-set",
+                {"goes-on": partial(stop.SetStops, stops=False), "stops": partial(stop.SetStops, stops=True)},
+            ),
+        ),
     )
 
 
@@ -327,16 +321,12 @@ def _set_stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 
 
 def _payments(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ...]:
-    def for_comet() -> tuple[Cited[m.Payment], ...]:
-        return (*_comet_laid(choices, base), _comet_last(choices, base))
-
-    def for_all() -> tuple[Cited[m.Payment], ...]:
-        names = ("block", "block-at-stop", "block-at-end")
-        blocks = (_paid_as_before(base.rule_at(f"payment/{name}"), choices) for name in names)
-        as_king = _paid_as_before(base.rule_at("payment/comet-as-king"), choices)
-        return (_king_paid(choices, base), as_king, *for_comet(), *blocks)
-
-    return choices.choose("payments-in-play", {"all": for_all, "comet-only": for_comet, "none": lambda: ()})
+    for_comet = (*_comet_laid(choices, base), _comet_last(choices, base))
+    names = ("block", "block-at-stop", "block-at-end")
+    blocks = (_paid_as_before(base.rule_at(f"payment/{name}"), choices) for name in names)
+    as_king = _paid_as_before(base.rule_at("payment/comet-as-king"), choices)
+    for_all = (_king_paid(choices, base), as_king, *for_comet, *blocks)
+    return choices.choose("payments-in-play", {"all": for_all, "comet-only": for_comet, "none": ()})
 
 
 def _in_points(cited: Cited[Any], choices: Choices, times: int = 1) -> int:
@@ -357,16 +347,10 @@ def _paid_as_before(cited: Cited[m.Payment], choices: Choices) -> Cited[m.Paymen
 
 
 def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
-    king = base.rule_at("payment/king")
-
-    def once() -> Cited[m.Payment]:
-        by = By(f"{AS_BEFORE} wp-comet:102", name="king")
-        amount, unit = _in_points(king, choices), implied("point", IN_POINTS)
-        return cite(by, payment.LayOfRankPays, rank=KING, amount=amount, unit=unit)
-
-    def each() -> Cited[m.Payment]:
-        return _paid_as_before(king, choices).also("wp-comet:102")
-
+    king, by = base.rule_at("payment/king"), By(f"{AS_BEFORE} wp-comet:102", name="king")
+    amount, unit = _in_points(king, choices), implied("point", IN_POINTS)
+    once = cite(by, payment.LayOfRankPays, rank=KING, amount=amount, unit=unit)
+    each = _paid_as_before(king, choices).also("wp-comet:102")
     return choices.choose("kings-together-paid", {"each": each, "once": once})
 
 
@@ -396,16 +380,14 @@ def _comet_last(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
     by = By("wp-comet:103 wp-comet:104", name="comet-last")
     other = _in_points(base.rule_at("payment/manille"), choices)
     nine = _in_points(base.rule_at("payment/manille-as-nine"), choices)
-
-    def alone() -> Cited[m.Payment]:
-        return cite(by, bonus.WildLastPays, amount=other, times=_bonus_times(choices))
-
-    def as_game() -> Cited[m.Payment]:
-        usual = part(_comet_in_play, other=other, nine=nine)
-        return cite(by, bonus.WildsPayAsGame, usual=usual, times=_game_times(choices))
-
-    return choices.choose(
-        "what-is-multiplied", {"bonus-by-comet": alone, "points-at-most": alone, "all-alike": as_game}
+    usual = part(_comet_in_play, other=other, nine=nine)
+    alone = partial(bonus.WildLastPays, amount=other, times=_bonus_times(choices))
+    as_game = partial(bonus.WildsPayAsGame, usual=usual, times=_game_times(choices))
+    return cite(
+        by,
+        choices.ask(
+            "what-is-multiplied", {"bonus-by-comet": alone, "points-at-most": alone, "all-alike": as_game}
+        ),
     )
 
 
@@ -415,12 +397,11 @@ def _comet_in_play(other: int, nine: int) -> tuple[bonus.WildLaidPays, ...]:
 
 def _last_card_paid(choices: Choices) -> Cited[m.PaymentLimit]:
     by = By(f"{AS_BEFORE} wp-comet:103 wp-comet:104", name="last-card")
-    return choices.choose(
-        "last-card-paid",
-        {
-            "yes": lambda: cite(by, payment.LastCardPaid, paid=True),
-            "no": lambda: cite(by, bonus.OnlyWildLastPaid),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "last-card-paid", {"yes": partial(payment.LastCardPaid, paid=True), "no": bonus.OnlyWildLastPaid}
+        ),
     )
 
 
@@ -432,7 +413,7 @@ def _claim(choices: Choices, base: StopsRules) -> Cited[m.Claim]:
     claimed = ("comet", "comet-as-nine", "comet-last")
     names = choices.ask("payments-in-play", dict.fromkeys(("all", "comet-only", "none"), claimed))
     before = taken_over(base.rule_at("claim"), choices, via=AS_BEFORE).changed(payments=names)
-    return choices.decide("payments-in-play", lambda _: before)
+    return choices.on("payments-in-play", before)
 
 
 # --- How a deal was won, and the value of each way ---
@@ -454,7 +435,7 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
     counts = choices.ask("comet-among-nines", {"as-comet": True, "bonus-only": False})
     return (
         cite(alone, last_wild.LastIsWild, in_group=implied(False, "wp-comet:103 wp-comet:104")),
-        choices.decide("comet-among-nines", lambda _: cite(among, last_wild.LastAmongOthers, equals=counts)),
+        cite(among, choices.on("comet-among-nines", last_wild.LastAmongOthers), equals=counts),
     )
 
 
@@ -512,30 +493,20 @@ def _for_points_left(cited: Cited[R], choices: Choices) -> Cited[R]:
 
 def _game_paid(choices: Choices) -> Cited[m.Settlement] | None:
     """Return the payment for the game itself; the amount of one jeton is our choice."""
-
-    def stake() -> Cited[m.Settlement]:
-        return cite(
-            By("wp-comet:103 wp-comet:109", name="game"),
-            finish.GamePaid,
-            amount=choices.following("bonus-game-points payments-in-jetons", lambda _, worth: JETON[worth]),
-            each=choices.ask("stake-paid-by", {"each": True, "once": False}),
-        )
-
-    return choices.choose("bonus-game-points", {"three": stake, "game-is-points": lambda: None})
+    stake = cite(
+        By("wp-comet:103 wp-comet:109", name="game"),
+        finish.GamePaid,
+        amount=choices.following("bonus-game-points payments-in-jetons", lambda _, worth: JETON[worth]),
+        each=choices.ask("stake-paid-by", {"each": True, "once": False}),
+    )
+    return choices.choose("bonus-game-points", {"three": stake, "game-is-points": None})
 
 
 def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | None:
     """Return the rule that a player left with the comet pays a double bonus; None under other choices."""
-
-    def bonus_twice() -> Cited[m.Settlement]:
-        amount = _in_points(base.rule_at("payment/manille"), choices, times=2)
-        by = By("wp-comet:105", name="comet")
-        return cite(by, finish.WildCaughtPays, amount=said(amount, "wp-comet:105"))
-
-    return choices.choose(
-        "caught-comet-doubles",
-        {"hand": lambda: None, "all": lambda: None, "comet": lambda: None, "bonus": bonus_twice},
-    )
+    amount = said(_in_points(base.rule_at("payment/manille"), choices, times=2), "wp-comet:105")
+    twice = cite(By("wp-comet:105", name="comet"), finish.WildCaughtPays, amount=amount)
+    return choices.choose("caught-comet-doubles", {"hand": None, "all": None, "comet": None, "bonus": twice})
 
 
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
@@ -544,13 +515,14 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     found = (
         # The doubling for a comet left in hand comes first; the multipliers then apply to the result.
         _caught_doubles(choices),
-        choices.decide(
-            "bonus-game-points",
-            lambda _: cite(game, finish.Multiplied, what="game", times=_game_times(choices)),
+        cite(
+            game, choices.on("bonus-game-points", finish.Multiplied), what="game", times=_game_times(choices)
         ),
-        choices.decide(
-            "what-is-multiplied",
-            lambda _: cite(points, finish.Multiplied, what="points", times=_points_times(choices)),
+        cite(
+            points,
+            choices.on("what-is-multiplied", finish.Multiplied),
+            what="points",
+            times=_points_times(choices),
         ),
     )
     return tuple(cited for cited in found if cited)
@@ -565,20 +537,23 @@ def _caught_doubles(choices: Choices) -> Cited[m.Doubling] | None:
     return choices.choose(
         "caught-comet-doubles",
         {
-            "hand": lambda: of_points(doubling.CaughtDoubles()),
-            "comet": lambda: of_points(doubling.CaughtDoubles(doubling.TheWildCards())),
-            "all": lambda: cite(by, doubling.CaughtPaysDouble),
-            "bonus": lambda: None,
+            "hand": of_points(doubling.CaughtDoubles()),
+            "comet": of_points(doubling.CaughtDoubles(doubling.TheWildCards())),
+            "all": cite(by, doubling.CaughtPaysDouble),
+            "bonus": None,
         },
     )
 
 
 def _rounding(choices: Choices) -> Cited[m.Rounding]:
-    return choices.choose(
-        "points-to-jetons",
-        {
-            "exact": lambda: cite(IN_POINTS, finish.NotRounded),
-            "nearest": lambda: cite(IN_POINTS, finish.RoundedToNearest, to=10),
-            "up": lambda: cite(IN_POINTS, finish.RoundedUp, to=10),
-        },
+    return cite(
+        IN_POINTS,
+        choices.ask(
+            "points-to-jetons",
+            {
+                "exact": finish.NotRounded,
+                "nearest": partial(finish.RoundedToNearest, to=10),
+                "up": partial(finish.RoundedUp, to=10),
+            },
+        ),
     )

@@ -10,6 +10,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from nines.cards import KING
@@ -75,12 +76,12 @@ def _said_in_part(cited: Cited[R], choices: Choices, numbers: str) -> Cited[R]:
 
 def _comet_stops(choices: Choices) -> Cited[stop.WildStops]:
     by = By(_article("012"), name="comet")
-    return choices.choose(
-        "comet-stops",
-        {
-            "no": lambda: cite(by, stop.WildStops, stops=False),
-            "yes": lambda: cite(by, stop.WildStops, stops=True),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "comet-stops",
+            {"no": partial(stop.WildStops, stops=False), "yes": partial(stop.WildStops, stops=True)},
+        ),
     )
 
 
@@ -111,13 +112,14 @@ def _share(fiche: int, shares: int) -> int:
 
 def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
     cards = cite(By(_article("017"), name="cards"), settlement.CardsLeft, amount=1)
+    points = (one for one in base.settlement if one.name == "points")  # none if the base counts cards
     manille, king = _manille_caught(choices, base), _king_caught(choices)
     return choices.choose(
         "cards-left",
         {
-            "by-points": lambda: (base.rule_at("settlement/points"), manille, king),
-            "by-card": lambda: (cards, manille, king),
-            "by-card-only": lambda: (cards,),
+            "by-points": (*points, manille, king),
+            "by-card": (cards, manille, king),
+            "by-card-only": (cards,),
         },
     )
 

@@ -15,6 +15,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import KING, Card
@@ -43,8 +44,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -122,17 +121,15 @@ def comet_1991(choices: Choices) -> StopsRules:
         doubling=_doublings(choices),
         together=_together(choices),
         settlement=(cite(By("wp-comet:150", name="points"), settlement.PointsLeft, unit=CHIP),),
-        lot=choices.choose(
-            "draw-for-deal",
-            {"without-aces": lambda: cite("wp-comet:124", lots.LowestDeals, ace_high=False)},
+        lot=cite(
+            "wp-comet:124", choices.ask("draw-for-deal", {"without-aces": lots.LowestDeals}), ace_high=False
         ),
         succession=_succession(choices),
         dealer=cite(By("wp-comet:126", implied=True), matches.DealsToFirst, step=-1),
-        stakes=choices.choose(  # one reading relies on the fact that the text gives no number of chips
-            "counters-run-out",
-            {
-                "on-the-books": lambda: cite("", stakes.PaidIn, unit=said(CHIP, "wp-comet:146 wp-comet:150")),
-            },
+        stakes=cite(  # one reading relies on the fact that the text gives no number of chips
+            "",
+            choices.ask("counters-run-out", {"on-the-books": stakes.PaidIn}),
+            unit=said(CHIP, "wp-comet:146 wp-comet:150"),
         ),
         credit=shared.counters_run_out(choices, "wp-comet:146 wp-comet:150"),
         length=shared.match_length(choices, "wp-comet:124"),
@@ -148,17 +145,16 @@ def comet_1991(choices: Choices) -> StopsRules:
 def _pack(choices: Choices) -> Cited[c.Pack]:
     by = "wp-comet:118 wp-comet:119 wp-comet:120 wp-comet:202 wp-comet:012"
     exchanged = said(choices.ask("comet-card", COMETS), "wp-comet:121")
-
-    def in_turn(*, red_first: bool) -> Cited[c.Pack]:
-        return cite(by, two_packs.RedAndBlack, exchanged=exchanged, red_first=red_first)
-
-    return choices.choose(
-        "which-pack-first",
-        {
-            "red-first": lambda: in_turn(red_first=True),
-            "black-first": lambda: in_turn(red_first=False),
-            "one-pack": lambda: cite(by, two_packs.RedAlone, exchanged=exchanged),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "which-pack-first",
+            {
+                "red-first": partial(two_packs.RedAndBlack, exchanged=exchanged, red_first=True),
+                "black-first": partial(two_packs.RedAndBlack, exchanged=exchanged, red_first=False),
+                "one-pack": partial(two_packs.RedAlone, exchanged=exchanged),
+            },
+        ),
     )
 
 
@@ -177,46 +173,51 @@ def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
             led=led,
         ),
         cite(three, sets.ThreeWithWild, rank=9, counted=shared.wild_with_three(choices), led=led),
-        choices.choose(
-            "kings-together",
-            {
-                "no": lambda: cite(kings, sequence.OneAtATime),
-                "yes": lambda: cite(kings, sets.SomeOfRank, rank=KING, sizes=(2, 3), wild=False, led=led),
-            },
+        cite(
+            kings,
+            choices.ask(
+                "kings-together",
+                {
+                    "no": sequence.OneAtATime,
+                    "yes": partial(sets.SomeOfRank, rank=KING, sizes=(2, 3), wild=False, led=led),
+                },
+            ),
         ),
-        choices.choose(
-            "equal-cards-at-once",
-            {
-                "sets": lambda: cite(others, sequence.OneAtATime),
-                "any-number": lambda: cite(others, sequence.EqualCards, largest=4, wild=False, led=led),
-            },
+        cite(
+            others,
+            choices.ask(
+                "equal-cards-at-once",
+                {
+                    "sets": sequence.OneAtATime,
+                    "any-number": partial(sequence.EqualCards, largest=4, wild=False, led=led),
+                },
+            ),
         ),
     )
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    def among_nines(*, stops: bool) -> Cited[a.Stop]:
-        by = By("wp-comet:143 wp-comet:145", name="comet-among-nines")
-        return cite(by, stop.WildAmongEqualsStops, stops=stops)
-
-    def after_set(*, stops: bool) -> Cited[a.Stop]:
-        return cite(By("wp-comet:133 wp-comet:142", name="set"), stop.SetStops, stops=stops)
-
     alone = By("wp-comet:145 wp-comet:133", name="comet", implied=True)  # the text makes no exception
     return (
         cite(By("wp-comet:140", name="king"), stop.StopRanks, ranks=(KING,)),
         cite(alone, stop.WildStopsButAmongEquals),
-        choices.choose(
-            "comet-among-nines",
-            {
-                "as-comet": lambda: among_nines(stops=True),
-                "goes-on": lambda: among_nines(stops=False),
-                "as-nine": lambda: among_nines(stops=False),
-            },
+        cite(
+            By("wp-comet:143 wp-comet:145", name="comet-among-nines"),
+            choices.ask(
+                "comet-among-nines",
+                {
+                    "as-comet": partial(stop.WildAmongEqualsStops, stops=True),
+                    "goes-on": partial(stop.WildAmongEqualsStops, stops=False),
+                    "as-nine": partial(stop.WildAmongEqualsStops, stops=False),
+                },
+            ),
         ),
-        choices.choose(
-            "after-a-set",
-            {"goes-on": lambda: after_set(stops=False), "stops": lambda: after_set(stops=True)},
+        cite(
+            By("wp-comet:133 wp-comet:142", name="set"),
+            choices.ask(
+                "after-a-set",
+                {"goes-on": partial(stop.SetStops, stops=False), "stops": partial(stop.SetStops, stops=True)},
+            ),
         ),
     )
 
@@ -228,7 +229,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
         cite(By("wp-comet:136 wp-comet:139", name="unable"), turn.UnablePasses),
         shared.right_to_lead(choices, By("wp-comet:134 wp-comet:141", name="lead")),
         shared.natural_card_held_back(choices, natural),
-        choices.decide("wild-card-held-back", lambda _: shared.wild_card_held_back(choices, comet)),
+        choices.on("wild-card-held-back", shared.wild_card_held_back(choices, comet)),
         shared.wild_kept_in_its_place(choices, By("wp-comet:144", name="comet-as-nine")),
     )
 
@@ -245,15 +246,10 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     amount, step = said(2, "wp-comet:146"), said(2, "wp-comet:147")
     usual = part(rise.WildPays, amount=amount, step=step, unit=CHIP)
     by = "wp-comet:146 wp-comet:153 wp-comet:154"
-
-    def doubled() -> Cited[m.Payment]:
-        kinds = {
-            "two-players": lambda: doubled_or_drawn(choices, usual, f"{by} wp-comet:157"),
-            "always": lambda: doubled_or_drawn(choices, usual, f"{by} wp-comet:157"),
-            "never": lambda: _doubled_if_won(usual, by),
-        }
-        return choices.choose("opera", kinds)
-
+    drawn = doubled_or_drawn(choices, usual, f"{by} wp-comet:157")
+    doubled = choices.choose(
+        "opera", {"two-players": drawn, "always": drawn, "never": _doubled_if_won(usual, by)}
+    )
     return (
         cite(By("wp-comet:146", name="comet"), rise.WildPays, amount=amount, step=step, unit=CHIP),
         last_comet(choices, usual, by, doubled),
@@ -261,7 +257,7 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 
 def last_comet(
-    choices: Choices, usual: rise.WildPays, passages: str, doubled: Callable[[], Cited[m.Payment]]
+    choices: Choices, usual: rise.WildPays, passages: str, doubled: Cited[m.Payment]
 ) -> Cited[m.Payment]:
     """Return the rule that says what a comet played last earns in addition to its usual payment.
 
@@ -274,16 +270,11 @@ def last_comet(
     passages
         The passages on the payment, separated by spaces.
     doubled
-        A function that returns the rule to use if the payment is doubled.
+        The rule to use if the payment is doubled.
     """
-
-    def once() -> Cited[m.Payment]:
-        by = By(passages, name="comet-last")
-        return cite(by, rise.LastWildPaysMore, usual=usual, times=1, as_itself=1)
-
-    def paid() -> Cited[m.Payment]:
-        return choices.choose("comet-payment-doubled", {"no": once, "yes": doubled})
-
+    by = By(passages, name="comet-last")
+    once: Cited[m.Payment] = cite(by, rise.LastWildPaysMore, usual=usual, times=1, as_itself=1)
+    paid = choices.choose("comet-payment-doubled", {"no": once, "yes": doubled})
     return choices.choose("last-card-paid", {"no": once, "yes": paid})
 
 
@@ -299,17 +290,9 @@ def doubled_or_drawn(choices: Choices, usual: rise.WildPays, passages: str) -> C
     passages
         The passages on the payment and on a draw, separated by spaces.
     """
-
-    def if_won() -> Cited[m.Payment]:
-        return _doubled_if_won(usual, passages)
-
-    def at_once() -> Cited[m.Payment]:
-        by = By(passages, name="comet-last")
-        return cite(by, rise.LastWildPaysMore, usual=usual, times=2, as_itself=4)
-
-    def kept() -> Cited[m.Payment]:
-        return choices.choose("doubled-payment-in-a-draw", {"usual": if_won, "doubled": at_once})
-
+    if_won, by = _doubled_if_won(usual, passages), By(passages, name="comet-last")
+    at_once = cite(by, rise.LastWildPaysMore, usual=usual, times=2, as_itself=4)
+    kept = choices.choose("doubled-payment-in-a-draw", {"usual": if_won, "doubled": at_once})
     return choices.choose("tie-and-pegs", {"stand": kept, "void": if_won})
 
 
@@ -319,32 +302,37 @@ def _doubled_if_won(usual: rise.WildPays, passages: str) -> Cited[m.Payment]:
 
 
 def _payment_limits(choices: Choices) -> tuple[Cited[m.PaymentLimit], ...]:
-    def among_nines(*, paid: bool) -> Cited[m.PaymentLimit]:
-        by = By("wp-comet:143 wp-comet:146", name="comet-among-nines")
-        return cite(by, rise.WildAmongEqualsPaid, paid=paid)
-
-    def last_card(*, paid: bool) -> Cited[m.PaymentLimit]:
-        return cite(By("wp-comet:146 wp-comet:153", name="last-card"), payment.LastCardPaid, paid=paid)
-
-    def in_answer(*, paid: bool) -> Cited[m.PaymentLimit]:
-        return cite(By("wp-comet:146 wp-comet:157", name="answer"), opera.PaidInAnswer, paid=paid)
-
     return (
-        choices.choose(
-            "comet-among-nines",
-            {
-                "as-comet": lambda: among_nines(paid=True),
-                "goes-on": lambda: among_nines(paid=True),
-                "as-nine": lambda: among_nines(paid=False),
-            },
+        cite(
+            By("wp-comet:143 wp-comet:146", name="comet-among-nines"),
+            choices.ask(
+                "comet-among-nines",
+                {
+                    "as-comet": partial(rise.WildAmongEqualsPaid, paid=True),
+                    "goes-on": partial(rise.WildAmongEqualsPaid, paid=True),
+                    "as-nine": partial(rise.WildAmongEqualsPaid, paid=False),
+                },
+            ),
         ),
-        choices.choose(
-            "last-card-paid",
-            {"yes": lambda: last_card(paid=True), "no": lambda: last_card(paid=False)},
+        cite(
+            By("wp-comet:146 wp-comet:153", name="last-card"),
+            choices.ask(
+                "last-card-paid",
+                {
+                    "yes": partial(payment.LastCardPaid, paid=True),
+                    "no": partial(payment.LastCardPaid, paid=False),
+                },
+            ),
         ),
-        choices.choose(
-            "answer-comet-paid",
-            {"yes": lambda: in_answer(paid=True), "no": lambda: in_answer(paid=False)},
+        cite(
+            By("wp-comet:146 wp-comet:157", name="answer"),
+            choices.ask(
+                "answer-comet-paid",
+                {
+                    "yes": partial(opera.PaidInAnswer, paid=True),
+                    "no": partial(opera.PaidInAnswer, paid=False),
+                },
+            ),
         ),
     )
 
@@ -359,29 +347,26 @@ def _returns(choices: Choices) -> rise.Returns:
 
 
 def _counted_by_pack(choices: Choices) -> bool:
-    def counted() -> bool:
-        return choices.ask("comet-value-counts", {"table": False, "pack": True})
-
-    def once() -> bool:
-        return choices.ask("which-pack-first", {"one-pack": False})
-
+    counted = choices.ask("comet-value-counts", {"table": False, "pack": True})
+    once = choices.on("which-pack-first", False)
     packs = {"red-first": counted, "black-first": counted, "one-pack": once}
     return choices.choose("which-pack-first", packs)
 
 
 def _opera(choices: Choices) -> Cited[f.Opera]:
     after_passes = choices.ask("opera-after-passes", {"no": False, "yes": True})
-    by = "wp-comet:155 wp-comet:156"
-
-    def for_players(most: int) -> Cited[f.Opera]:
-        return cite(by, opera.FirstHandAtOnce, most_players=most, after_passes=after_passes)
-
-    def never() -> Cited[f.Opera]:
-        one = part(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes)
-        return cite(by, opera.NoOpera, otherwise=one)
-
-    kinds = {"two-players": lambda: for_players(2), "always": lambda: for_players(0), "never": never}
-    return choices.choose("opera", kinds)
+    one = part(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes)
+    return cite(
+        "wp-comet:155 wp-comet:156",
+        choices.ask(
+            "opera",
+            {
+                "two-players": partial(opera.FirstHandAtOnce, most_players=2, after_passes=after_passes),
+                "always": partial(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes),
+                "never": partial(opera.NoOpera, otherwise=one),
+            },
+        ),
+    )
 
 
 def answer(choices: Choices, by: str) -> Cited[f.Answer]:
@@ -409,10 +394,6 @@ def answer(choices: Choices, by: str) -> Cited[f.Answer]:
 
 
 def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
-    def among_nines(*, equals: bool) -> Cited[m.LastWild]:
-        by = By("wp-comet:143 wp-comet:154", name="comet-among-nines")
-        return cite(by, last_wild.LastAmongOthers, equals=equals)
-
     return (
         cite(
             By("wp-comet:153 wp-comet:154", name="comet"),
@@ -424,13 +405,16 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
             ),
             if_wanted=choices.ask("wild-names", {"wanted": False, "any": False, "any-unpriced": True}),
         ),
-        choices.choose(
-            "comet-among-nines",
-            {
-                "as-comet": lambda: among_nines(equals=True),
-                "goes-on": lambda: among_nines(equals=True),
-                "as-nine": lambda: among_nines(equals=False),
-            },
+        cite(
+            By("wp-comet:143 wp-comet:154", name="comet-among-nines"),
+            choices.ask(
+                "comet-among-nines",
+                {
+                    "as-comet": partial(last_wild.LastAmongOthers, equals=True),
+                    "goes-on": partial(last_wild.LastAmongOthers, equals=True),
+                    "as-nine": partial(last_wild.LastAmongOthers, equals=False),
+                },
+            ),
         ),
     )
 
@@ -444,35 +428,44 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
             times=said(2, "wp-comet:153"),
             as_itself=said(4, "wp-comet:154"),
         ),
-        choices.choose(
-            "caught-comet-doubles",
-            {
-                "hand": lambda: cite(caught, doubling.CaughtDoubles, what=doubling.TheHand()),
-                "all-losers": lambda: cite(caught, doubling.SomebodyCaughtDoubles),
-            },
+        cite(
+            caught,
+            choices.ask(
+                "caught-comet-doubles",
+                {
+                    "hand": partial(doubling.CaughtDoubles, what=doubling.TheHand()),
+                    "all-losers": doubling.SomebodyCaughtDoubles,
+                },
+            ),
         ),
-        choices.decide("opera", lambda _: cite(By("wp-comet:155", name="opera"), opera.OperaDoubles)),
+        cite(By("wp-comet:155", name="opera"), choices.on("opera", opera.OperaDoubles)),
     )
 
 
 def _together(choices: Choices) -> Cited[m.Together]:
     by = "wp-comet:152 wp-comet:153 wp-comet:154 wp-comet:155"
-    return choices.choose(
-        "doublings-together",
-        {
-            "multiply": lambda: cite(by, doubling.AppliedTogether),
-            "larger": lambda: cite(by, doubling.DearestApplies),
-            "as-1752": lambda: cite(by, opera.OperaOnItselfPays, times=16),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "doublings-together",
+            {
+                "multiply": doubling.AppliedTogether,
+                "larger": doubling.DearestApplies,
+                "as-1752": partial(opera.OperaOnItselfPays, times=16),
+            },
+        ),
     )
 
 
 def _succession(choices: Choices) -> Cited[c.Succession]:
-    return choices.choose(
-        "first-hand-next",
-        {
-            "next": lambda: cite("wp-comet:124", matches.FirstHandPasses, clockwise=True),
-            "winner": lambda: cite("wp-comet:124", matches.WinnerIsFirst),
-            "same": lambda: cite("wp-comet:124", matches.FirstHandStays),
-        },
+    return cite(
+        "wp-comet:124",
+        choices.ask(
+            "first-hand-next",
+            {
+                "next": partial(matches.FirstHandPasses, clockwise=True),
+                "winner": matches.WinnerIsFirst,
+                "same": matches.FirstHandStays,
+            },
+        ),
     )

@@ -37,7 +37,7 @@ def comet_2011(choices: Choices) -> StopsRules:
         # Arnold gives new numbers only; order, packets and dead hand are as in 1991.
         deal=base.deal.changed(each=said(EACH, "wp-comet:172 wp-comet:173 wp-comet:174")),
         blocked=cite("wp-comet:176", turn.LastBegins),
-        rise=choices.choose("comet-value-rises", {"yes": lambda: base.rise, "no": lambda: None}),
+        rise=choices.choose("comet-value-rises", {"yes": base.rise, "no": None}),
         answer=None,
         payment_limit=inherited(base.payment_limit, without="answer"),
         credit=cite(By("wp-comet:178", implied=True), stakes.Debts, on_the_books=True),

@@ -55,9 +55,7 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
         answer=answer(choices, "wp-comet:168"),
         doubling=replacing(base.doubling, *_doublings(choices)),
         settlement=(base.rule_at("settlement/points").changed(unit=implied(POINT, ON_BOARD)),),
-        pegging=choices.choose(
-            "cribbage-board", {"board": lambda: cite(By(ON_BOARD, implied=True), pegging.Pegged)}
-        ),
+        pegging=cite(By(ON_BOARD, implied=True), choices.ask("cribbage-board", {"board": pegging.Pegged})),
         target=_target(choices),
         stakes=None,
         credit=None,
@@ -70,10 +68,7 @@ def _for_comet(choices: Choices, base: StopsRules) -> tuple[Cited[m.Payment], ..
     step, unit = said(0, "wp-comet:163"), implied(POINT, ON_BOARD)
     usual = part(rise.WildPays, amount=amount, step=step, unit=unit)
     by = "wp-comet:163 wp-comet:165 wp-comet:166"
-
-    def doubled() -> Cited[m.Payment]:
-        return doubled_or_drawn(choices, usual, f"{by} wp-comet:168")
-
+    doubled = doubled_or_drawn(choices, usual, f"{by} wp-comet:168")
     return (
         base.rule_at("payment/comet").changed(amount=amount, step=step, unit=unit),
         last_comet(choices, usual, by, doubled),
@@ -111,7 +106,4 @@ def _target(choices: Choices) -> Cited[m.Target]:
 
 
 def _length(choices: Choices) -> Cited[c.Length]:
-    return choices.choose(
-        "cribbage-board",
-        {"board": lambda: cite("wp-comet:162", pegging.UntilTarget, points=TARGET)},
-    )
+    return cite("wp-comet:162", choices.ask("cribbage-board", {"board": pegging.UntilTarget}), points=TARGET)

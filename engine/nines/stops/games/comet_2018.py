@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, KING, Card
 from nines.common import card_packs, seating
-from nines.evidence.cite import Cited, cite, decided_by
+from nines.evidence.cite import Cited, cite
 from nines.evidence.sourced import said
 from nines.kernel.amend import amend, inherited
 from nines.stops.games.comet_1718 import comet_1718
@@ -101,9 +101,6 @@ def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
 
 def _equal_hands(choices: Choices) -> Cited[c.Deal]:
     whole_hands = choices.ask("packets", {"singly": False, "whole-hands": True})
-
-    def equal() -> Cited[c.Deal]:
-        found = cite(FEWER_CARDS, deal.EqualHands, on_table=0, each=0, whole_hands=whole_hands)
-        return decided_by(found, "base-game")  # Comet of 1718 has a rule of its own for equal hands
-
-    return choices.choose("cards-each", {"equal": equal})
+    equal = choices.on("base-game", deal.EqualHands)  # Comet of 1718 has a rule of its own for equal hands
+    cards_each = choices.ask("cards-each", {"equal": equal})
+    return cite(FEWER_CARDS, cards_each, on_table=0, each=0, whole_hands=whole_hands)

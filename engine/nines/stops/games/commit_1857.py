@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, Card
@@ -55,12 +56,15 @@ def commit_1857(choices: Choices) -> StopsRules:
     return StopsRules(
         slug="commit-1857",
         choices=choices,
-        seats=choices.choose(  # “for any number”: no minimum and no maximum is given
-            "how-many-players",
-            {
-                "any": lambda: cite("wp-comet:188", seating.Between, least=2, most=50),
-                "two-to-eight": lambda: cite("wp-comet:188", seating.Between, least=2, most=8),
-            },
+        seats=cite(  # “for any number”: no minimum and no maximum is given
+            "wp-comet:188",
+            ask(
+                "how-many-players",
+                {
+                    "any": partial(seating.Between, least=2, most=50),
+                    "two-to-eight": partial(seating.Between, least=2, most=8),
+                },
+            ),
         ),
         pack=cite(
             "wp-comet:187 wp-comet:189", card_packs.PackWithout, without=said((EIGHT,), "wp-comet:189")
@@ -116,12 +120,12 @@ def commit_1857(choices: Choices) -> StopsRules:
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
     """Return the rule that says whether cards of a rank may be played together; the text does not say."""
     several = sequence.EqualCards
-    return choices.choose(
-        "several-of-a-rank",
-        {
-            "no": lambda: cite("wp-comet:192", sequence.OneAtATime),
-            "yes": lambda: cite("wp-comet:192", several, largest=4, wild=True, led=False),
-        },
+    return cite(
+        "wp-comet:192",
+        choices.ask(
+            "several-of-a-rank",
+            {"no": sequence.OneAtATime, "yes": partial(several, largest=4, wild=True, led=False)},
+        ),
     )
 
 
@@ -131,7 +135,13 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
     The text gives no rule on suits, but it calls a seven a stop.
     """
     words = "wp-comet:189 wp-comet:192 wp-comet:196"
-    return choices.decide("in-suit", lambda kept: cite(words, sequence.InSuit, kept=kept == "yes"))
+    return cite(
+        words,
+        choices.ask(
+            "in-suit",
+            {"yes": partial(sequence.InSuit, kept=True), "no": partial(sequence.InSuit, kept=False)},
+        ),
+    )
 
 
 def _naming(choices: Choices) -> Cited[f.Naming]:
@@ -144,32 +154,37 @@ def _naming(choices: Choices) -> Cited[f.Naming]:
         absent=choices.ask("wild-as-absent-card", {"no": (), "yes": (EIGHT.face,)}),
     )
     points = "wild-names in-suit wild-as-absent-card"
-
-    def above_seven_too() -> Cited[f.Naming]:
-        usual: f.Naming = said(choices.following(points, lambda *_: names.rule), words)
-        return cite(words, naming.AlsoAbove, card=SEVEN, naming=usual)
-
-    return choices.choose("seven-of-diamonds-revived", {"no": lambda: names, "yes": above_seven_too})
+    usual: f.Naming = said(choices.on(points, names.rule), words)
+    above_seven_too = cite(words, naming.AlsoAbove, card=SEVEN, naming=usual)
+    return choices.choose("seven-of-diamonds-revived", {"no": names, "yes": above_seven_too})
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     words = "wp-comet:196"
+    ranks = said(choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)}), words)
     return (
         cite(By(words, name="king"), stop.StopRanks, ranks=(KING,)),
         cite(By(words, name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
-        choices.decide(
-            "aces-stop",
-            lambda stops: cite(By(words, name="ace"), stop.RankStops, rank=ACE, stops=stops == "yes"),
-        ),
-        choices.decide(
-            "wild-as-stop",
-            lambda stops: cite(
-                By("wp-comet:195 wp-comet:196", name="wild-as-stop"),
-                stop.WildAtStop,
-                ranks=said(choices.ask("aces-stop", {"no": (KING,), "yes": (ACE, KING)}), words),
-                stops=stops == "yes",
-                cards=said((SEVEN,), words),
+        cite(
+            By(words, name="ace"),
+            choices.ask(
+                "aces-stop",
+                {
+                    "no": partial(stop.RankStops, rank=ACE, stops=False),
+                    "yes": partial(stop.RankStops, rank=ACE, stops=True),
+                },
             ),
+        ),
+        cite(
+            By("wp-comet:195 wp-comet:196", name="wild-as-stop"),
+            choices.ask(
+                "wild-as-stop",
+                {
+                    "yes": partial(stop.WildAtStop, ranks=ranks, stops=True),
+                    "no": partial(stop.WildAtStop, ranks=ranks, stops=False),
+                },
+            ),
+            cards=said((SEVEN,), words),
         ),
     )
 
@@ -177,14 +192,9 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
 def _turn(choices: Choices) -> Cited[c.Turn]:
     """Return the rule that says who may follow; under every choice, the turn passes to the left."""
     words = "wp-comet:192 wp-comet:197"
-
-    def in_turn() -> Cited[c.Turn]:
-        return cite(words, turn_order.Rotation, clockwise=choices.ask("direction", {"clockwise": True}))
-
-    def holder() -> Cited[c.Turn]:
-        return choices.choose("direction", {"clockwise": lambda: cite(words, turn.HolderFirst)})
-
-    return choices.choose("who-may-follow", {"in-turn": in_turn, "holder": holder})
+    in_turn = partial(turn_order.Rotation, clockwise=choices.ask("direction", {"clockwise": True}))
+    holder = choices.ask("direction", {"clockwise": turn.HolderFirst})
+    return cite(words, choices.ask("who-may-follow", {"in-turn": in_turn, "holder": holder}))
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
@@ -204,12 +214,14 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
         shared.wild_for_laid_cards(choices, By("wp-comet:195", name="card-laid")),
         shared.wild_leads(choices, By("wp-comet:194 wp-comet:195", name="lead")),
         shared.natural_card_first(choices, By("wp-comet:195", name="natural-card")),
-        choices.decide(
-            "wild-when",
-            lambda when: cite(
-                By("wp-comet:195 wp-comet:197", name="others"),
-                wild.WildIfNobodyCan,
-                bound=when == "nobody-can",
+        cite(
+            By("wp-comet:195 wp-comet:197", name="others"),
+            choices.ask(
+                "wild-when",
+                {
+                    "when-asked": partial(wild.WildIfNobodyCan, bound=False),
+                    "nobody-can": partial(wild.WildIfNobodyCan, bound=True),
+                },
             ),
         ),
     )
@@ -221,36 +233,46 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
         cite(By("wp-comet:198", name="king"), payment.RankPays, rank=KING, amount=1, unit=COUNTER),
         _wild_paid_as(choices, ACE, "wild-as-ace"),
         _wild_paid_as(choices, KING, "wild-as-king"),
-        choices.decide(
-            "wild-card-paid",
-            lambda paid: cite(
-                By("wp-comet:195", name="wild-card"),
-                rise.WildPays,
-                amount={"no": 0, "two": 2, "ten": 10}[paid],
-                unit=COUNTER,
+        cite(
+            By("wp-comet:195", name="wild-card"),
+            choices.ask(
+                "wild-card-paid",
+                {
+                    "no": partial(rise.WildPays, amount=0),
+                    "two": partial(rise.WildPays, amount=2),
+                    "ten": partial(rise.WildPays, amount=10),
+                },
             ),
+            unit=COUNTER,
         ),
     )
 
 
 def _wild_paid_as(choices: Choices, rank: int, name: str) -> Cited[m.Payment]:
     """Return the rule on whether the nine of diamonds is paid for like the ace or king that it stands for."""
-    return choices.decide(
-        "wild-as-king-paid",
-        lambda paid: cite(
-            By("wp-comet:195 wp-comet:198", name=name),
-            payment.WildAsRankPays,
-            rank=rank,
-            amount=int(paid == "yes"),
-            unit=COUNTER,
+    return cite(
+        By("wp-comet:195 wp-comet:198", name=name),
+        choices.ask(
+            "wild-as-king-paid",
+            {
+                "no": partial(payment.WildAsRankPays, rank=rank, amount=0),
+                "yes": partial(payment.WildAsRankPays, rank=rank, amount=1),
+            },
         ),
+        unit=COUNTER,
     )
 
 
 def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
-    return choices.decide(
-        "last-card-paid",
-        lambda paid: cite("wp-comet:198", payment.LastCardPaid, paid=paid == "yes"),
+    return cite(
+        "wp-comet:198",
+        choices.ask(
+            "last-card-paid",
+            {
+                "yes": partial(payment.LastCardPaid, paid=True),
+                "no": partial(payment.LastCardPaid, paid=False),
+            },
+        ),
     )
 
 
@@ -274,30 +296,49 @@ def _settlements(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
 
 
 def _insight(choices: Choices) -> Cited[f.Insight]:
-    return choices.decide(
-        "spare-hand-seen",
-        lambda who: cite("wp-comet:191", dealer.DealerSees, sees=who == "dealer"),
+    return cite(
+        "wp-comet:191",
+        choices.ask(
+            "spare-hand-seen",
+            {
+                "nobody": partial(dealer.DealerSees, sees=False),
+                "dealer": partial(dealer.DealerSees, sees=True),
+            },
+        ),
     )
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    return choices.decide(
-        "first-dealer", lambda how: cite("", lots.SomebodyDeals, at_random=how == "at-random")
+    return cite(
+        "",
+        choices.ask(
+            "first-dealer",
+            {
+                "at-random": partial(lots.SomebodyDeals, at_random=True),
+                "last-seat": partial(lots.SomebodyDeals, at_random=False),
+            },
+        ),
     )
 
 
 def _succession(choices: Choices) -> Cited[c.Succession]:
     to_left = choices.ask("direction", {"clockwise": True})
-    return choices.choose(
-        "first-hand-next",
-        {
-            "next": lambda: cite("", matches.FirstHandPasses, clockwise=to_left),
-            "winner": lambda: cite("", matches.WinnerIsFirst),
-        },
+    return cite(
+        "",
+        choices.ask(
+            "first-hand-next",
+            {"next": partial(matches.FirstHandPasses, clockwise=to_left), "winner": matches.WinnerIsFirst},
+        ),
     )
 
 
 def _dealer(choices: Choices) -> Cited[c.Dealer]:
     """Return the rule that says who deals: first hand, or the player who comes before first hand."""
-    steps = {"before-first-hand": -1, "first-hand": 0}
-    return choices.decide("dealer direction", lambda who, _: cite("", matches.DealsToFirst, step=steps[who]))
+    deals = choices.ask(
+        "dealer",
+        {
+            "before-first-hand": partial(matches.DealsToFirst, step=-1),
+            "first-hand": partial(matches.DealsToFirst, step=0),
+        },
+    )
+    return cite("", choices.on("dealer direction", deals))

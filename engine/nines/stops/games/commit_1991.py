@@ -14,6 +14,7 @@ References
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING, Card, Face
@@ -125,7 +126,7 @@ def _like_older_commit(choices: Choices) -> StopsRules:
 def _bare(choices: Choices) -> StopsRules:
     """Return the game with only the upward run and the block; everything else is as in modern comet."""
     older = _older(comet_1991, choices)
-    singly = choices.choose(BASE_GAME, {"bare": lambda: cite(AS_BEFORE, sequence.OneAtATime)})
+    singly = cite(AS_BEFORE, choices.ask(BASE_GAME, {"bare": sequence.OneAtATime}))
     return _amended(
         comet_1991,
         older,
@@ -205,17 +206,19 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
     The rules are those of the older game, with a separate rule for the play directly after the comet.
     """
     place, point = "passing/natural-card", "comet-options-due"
-
-    def not_after_comet() -> Cited[a.Passing]:
-        by = By(words, name="natural-card")
-        return cite(by, after_wild.ButAfterWild, of=older.as_part(place))
-
+    not_after_comet = cite(By(words, name="natural-card"), after_wild.ButAfterWild, of=older.as_part(place))
     natural: Cited[a.Passing] = older.choices.choose(
-        point, {"due": lambda: older.rule(place), "free": not_after_comet}
+        point, {"due": older.rule(place), "free": not_after_comet}
     )
-    after = older.choices.decide(
-        point,
-        lambda due: cite(By(words, name="after-comet"), after_wild.AfterWildIsDue, due=due == "due"),
+    after = cite(
+        By(words, name="after-comet"),
+        older.choices.ask(
+            point,
+            {
+                "due": partial(after_wild.AfterWildIsDue, due=True),
+                "free": partial(after_wild.AfterWildIsDue, due=False),
+            },
+        ),
     )
     unable, *others = replacing(older.rules.passing, natural)
     return (unable, after, *others)
@@ -225,62 +228,67 @@ def blocked(older: Older, words: str) -> Cited[a.Blocked]:
     """Return the rule that says who starts a new sequence when nobody continues, even after the comet."""
     return older.choices.choose(
         "blocked-after-comet",
-        {
-            "comet-player": lambda: older.rule("blocked"),
-            "player-before": lambda: cite(words, after_wild.BeforeWildBegins),
-        },
+        {"comet-player": older.rule("blocked"), "player-before": cite(words, after_wild.BeforeWildBegins)},
     )
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players; the account does not give the number."""
 
-    def up_to(most: int) -> Cited[c.Seats]:
-        return cite("wp-comet:205", seating.Between, least=2, most=most)
+    def cards(_: str, short: str) -> int:
+        return 51 if short == "yes" else 52
 
-    def as_cards_allow() -> Cited[c.Seats]:
-        points = "how-many-players pack-of-51"
-        return up_to(choices.following(points, lambda _, short: 51 if short == "yes" else 52))
-
-    return choices.choose(
-        "how-many-players",
-        {"two-to-eight": lambda: up_to(8), "two-to-five": lambda: up_to(5), "any": as_cards_allow},
+    as_cards_allow = choices.following("how-many-players pack-of-51", cards)
+    return cite(
+        "wp-comet:205",
+        choices.ask(
+            "how-many-players",
+            {
+                "two-to-eight": partial(seating.Between, least=2, most=8),
+                "two-to-five": partial(seating.Between, least=2, most=5),
+                "any": partial(seating.Between, least=2, most=as_cards_allow),
+            },
+        ),
     )
 
 
 def _pack(choices: Choices) -> Cited[c.Pack]:
-    return choices.choose(
-        "pack-of-51",
-        {
-            "no": lambda: cite("wp-comet:203", card_packs.FullPack),
-            "yes": lambda: cite("wp-comet:203", card_packs.PackWithout, without=(EIGHT,)),
-        },
+    return cite(
+        "wp-comet:203",
+        choices.ask(
+            "pack-of-51",
+            {"no": card_packs.FullPack, "yes": partial(card_packs.PackWithout, without=(EIGHT,))},
+        ),
     )
 
 
 def _ranking(choices: Choices) -> Cited[a.Ranking]:
     """Return the rule on the order of ranks, which goes up in every older game that this game may amend."""
-    orders = {"two": ACE_LOW, "after-king": ACE_HIGH}
-    return choices.decide(
-        "what-follows-an-ace", lambda what: cite(AS_BEFORE, equipment.Upward, order=orders[what])
+    return cite(
+        AS_BEFORE,
+        choices.ask(
+            "what-follows-an-ace",
+            {
+                "two": partial(equipment.Upward, order=ACE_LOW),
+                "after-king": partial(equipment.Upward, order=ACE_HIGH),
+            },
+        ),
     )
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
     """Return the rule that says what may follow each card, including the comet."""
-    kinds: dict[str, type[after_wild.OrThis]] = {
+    kinds: dict[str, Callable[..., a.Continuation]] = {
         "next-lay": after_wild.OrThisAfterWild,
         "sequence": after_wild.OrThisWhileWildInSequence,
         "deal": after_wild.OrThisOnceWildIsOut,
     }
-    return choices.decide(
-        "ten-lapses ten-gone",
-        lambda lapses, _: cite(
-            f"wp-comet:210 wp-comet:211 {AS_BEFORE}",
-            kinds[lapses],
-            face=said(choices.ask("which-ten", WHICH_TEN), "wp-comet:210"),
-            in_suit=choices.ask("after-the-ten", {"any-jack": False, "jack-of-diamonds": True}),
-        ),
+    kind = choices.ask("ten-lapses", kinds)
+    return cite(
+        f"wp-comet:210 wp-comet:211 {AS_BEFORE}",
+        choices.on("ten-lapses ten-gone", kind),
+        face=said(choices.ask("which-ten", WHICH_TEN), "wp-comet:210"),
+        in_suit=choices.ask("after-the-ten", {"any-jack": False, "jack-of-diamonds": True}),
     )
 
 
@@ -314,14 +322,11 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
     A choice decides whether nines may be played together with the comet.
     """
     choices = older.choices
-
-    def natural_nines() -> Cited[a.Grouping]:
-        led = choices.ask("sets-when", {"wanted-or-led": False, "led": True})
-        by = By(f"{AS_BEFORE} wp-comet:209", name="three-nines")
-        return cite(by, sets.SomeOfRank, rank=COMET.rank, sizes=(3,), wild=False, led=led)
-
+    led = choices.ask("sets-when", {"wanted-or-led": False, "led": True})
+    by = By(f"{AS_BEFORE} wp-comet:209", name="three-nines")
+    natural_nines = cite(by, sets.SomeOfRank, rank=COMET.rank, sizes=(3,), wild=False, led=led)
     nines: Cited[a.Grouping] = choices.choose(
-        "three-nines-taken-over", {"yes": lambda: older.rule("grouping/three-nines"), "no": natural_nines}
+        "three-nines-taken-over", {"yes": older.rule("grouping/three-nines"), "no": natural_nines}
     )
     return (nines, *inherited(older.rules.grouping, without="three-nines"))
 
@@ -329,29 +334,25 @@ def _sets(older: Older) -> tuple[Cited[a.Grouping], ...]:
 def ten_alone_on_king(choices: Choices, usual: Cited[a.Continuation]) -> Cited[a.Continuation]:
     """Return the rule on what may follow; in some readings, only the ten follows a comet played as a king."""
     words = "wp-comet:209 wp-comet:210"
-
-    def ten_alone() -> Cited[a.Continuation]:
-        face = said(choices.ask("which-ten", WHICH_TEN), "wp-comet:210")
-        points = "ten-lapses ten-gone which-ten"
-        of = said(choices.following(points, lambda *_: usual.rule), words)
-        return cite(words, sequence.OnlyThisOnWild, rank=said(KING, words), face=face, of=of)
-
-    return choices.choose(
-        "comet-as-king",
-        {
-            "anew": lambda: usual,
-            "ten-or-next": lambda: choices.choose(
-                "what-follows-an-ace", {"two": lambda: usual, "after-king": ten_alone}
-            ),
-        },
-    )
+    face = said(choices.ask("which-ten", WHICH_TEN), "wp-comet:210")
+    of = said(choices.on("ten-lapses ten-gone which-ten", usual.rule), words)
+    ten_alone = cite(words, sequence.OnlyThisOnWild, rank=said(KING, words), face=face, of=of)
+    ten_or_next = choices.choose("what-follows-an-ace", {"two": usual, "after-king": ten_alone})
+    return choices.choose("comet-as-king", {"anew": usual, "ten-or-next": ten_or_next})
 
 
 def _comet_as_king(choices: Choices) -> Cited[a.Stop]:
     """Return the rule that says whether the comet is a stop when played as a king."""
     by = By("wp-comet:209 wp-comet:210", name="comet-as-king")
-    return choices.decide(
-        "comet-as-king", lambda how: cite(by, stop.WildAtStop, ranks=(KING,), stops=how == "anew")
+    return cite(
+        by,
+        choices.ask(
+            "comet-as-king",
+            {
+                "anew": partial(stop.WildAtStop, ranks=(KING,), stops=True),
+                "ten-or-next": partial(stop.WildAtStop, ranks=(KING,), stops=False),
+            },
+        ),
     )
 
 
@@ -372,27 +373,33 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
             step=implied(0, "wp-comet:212"),
             unit=CHIP,
         ),
-        choices.decide("king-paid-by four-tens", lambda _, tens: _king(tens)),
-        choices.decide(
-            "wild-as-king-paid",
-            lambda paid: cite(
-                By(both, name="comet-as-king"),
-                payment.WildAsRankPays,
-                rank=KING,
-                amount=int(paid == "yes"),
-                unit=CHIP,
+        choices.decide("king-paid-by four-tens", _king),
+        cite(
+            By(both, name="comet-as-king"),
+            choices.ask(
+                "wild-as-king-paid",
+                {
+                    "no": partial(payment.WildAsRankPays, rank=KING, amount=0),
+                    "yes": partial(payment.WildAsRankPays, rank=KING, amount=1),
+                },
             ),
+            unit=CHIP,
         ),
-        choices.decide(
-            "aces-paid",
-            lambda paid: cite(
-                By(both, name="ace"), payment.RankPays, rank=ACE, amount=int(paid == "yes"), unit=CHIP
+        cite(
+            By(both, name="ace"),
+            choices.ask(
+                "aces-paid",
+                {
+                    "no": partial(payment.RankPays, rank=ACE, amount=0),
+                    "yes": partial(payment.RankPays, rank=ACE, amount=1),
+                },
             ),
+            unit=CHIP,
         ),
     )
 
 
-def _king(tens: str) -> Cited[m.Payment]:
+def _king(_: str, tens: str) -> Cited[m.Payment]:
     """Return the rule that says what a king earns.
 
     A king earns one chip. A choice decides whether several kings played together earn one chip each or one
@@ -407,7 +414,16 @@ def _king(tens: str) -> Cited[m.Payment]:
 
 def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
     by = By("wp-comet:212 wp-comet:213", name="last-card")
-    return choices.decide("last-card-paid", lambda paid: cite(by, payment.LastCardPaid, paid=paid == "yes"))
+    return cite(
+        by,
+        choices.ask(
+            "last-card-paid",
+            {
+                "yes": partial(payment.LastCardPaid, paid=True),
+                "no": partial(payment.LastCardPaid, paid=False),
+            },
+        ),
+    )
 
 
 def _settlements() -> tuple[Cited[m.Settlement], ...]:

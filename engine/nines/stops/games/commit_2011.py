@@ -11,6 +11,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING
@@ -68,7 +69,7 @@ def _after_1857(choices: Choices) -> StopsRules:
         commit_1857,
         older,
         continuation=_continuation(choices),
-        suit=choices.choose("in-suit", {"yes": lambda: older.rule("suit"), "no": lambda: _suit(choices)}),
+        suit=choices.choose("in-suit", {"yes": older.rule("suit"), "no": _suit(choices)}),
         stop=(*inherited(older.rules.stop, without="wild-as-stop"), *_comet_as_stop(older)),
         passing=_passing(older, passing(older, OPTION)),
         blocked=blocked(older, OPTION),
@@ -101,7 +102,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
     """Return the rule that says what may follow the comet or another card; another rule decides the suit."""
     face = said(choices.ask("which-ten", WHICH_TEN), OPTION)
     by = f"{OPTION} {CHANGES}"
-    return choices.choose("ten-lapses", {"next-lay": lambda: cite(by, after_wild.OrThisAfterWild, face=face)})
+    return cite(by, choices.ask("ten-lapses", {"next-lay": after_wild.OrThisAfterWild}), face=face)
 
 
 def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
@@ -110,9 +111,7 @@ def _continuation_of_1991(choices: Choices) -> Cited[a.Continuation]:
     Some readings let only the ten follow a comet played as a king. They need the choice ``bare`` for the base
     game.
     """
-    usual: Cited[a.Continuation] = choices.choose(
-        "ten-gone", {"original-sequence": lambda: _continuation(choices)}
-    )
+    usual: Cited[a.Continuation] = choices.choose("ten-gone", {"original-sequence": _continuation(choices)})
     bare = choices.inherit(BASE_GAME, {"comet-1991": False, "commit-1857": False, "bare": True})
     return ten_alone_on_king(choices, usual) if bare else usual
 
@@ -132,14 +131,11 @@ def _suit(choices: Choices) -> Cited[a.Suit]:
         "next-card": holder.NextCardGivesSuit(),
         "last-natural": holder.LastNaturalGivesSuit(),
     }
-    return choices.decide(
-        REST,
-        lambda _: cite(
-            f"{SUIT_ORDER} wp-comet:219 {CHANGES}",
-            holder.SuitOnceWildIsOut,
-            lasts=_lasts(choices),
-            given_by=choices.ask("suit-of-the-order", suits),
-        ),
+    return cite(
+        f"{SUIT_ORDER} wp-comet:219 {CHANGES}",
+        choices.on(REST, holder.SuitOnceWildIsOut),
+        lasts=_lasts(choices),
+        given_by=choices.ask("suit-of-the-order", suits),
     )
 
 
@@ -160,9 +156,15 @@ def _holder_goes_on(choices: Choices) -> Cited[f.Jump]:
 
 def _sets(choices: Choices) -> Cited[f.LayLimit]:
     by = By(SUIT_ORDER, name="sets")
-    return choices.decide(
-        "sets-after-comet",
-        lambda sets: cite(by, holder.SetsOnceWildIsOut, allowed=sets == "led-or-asked"),
+    return cite(
+        by,
+        choices.ask(
+            "sets-after-comet",
+            {
+                "led-or-asked": partial(holder.SetsOnceWildIsOut, allowed=True),
+                "no": partial(holder.SetsOnceWildIsOut, allowed=False),
+            },
+        ),
     )
 
 
@@ -175,8 +177,15 @@ def _comet_as_stop(older: Older) -> tuple[Cited[a.Stop], ...]:
     seven = older.rules.rule_at("stop/seven-of-diamonds")
     king, other = By(OPTION, name="comet-as-king"), By(f"{CHANGES} {OPTION}", name="comet-as-stop")
     return (
-        choices.decide(
-            "comet-as-king", lambda how: cite(king, stop.WildAtStop, ranks=(KING,), stops=how == "anew")
+        cite(
+            king,
+            choices.ask(
+                "comet-as-king",
+                {
+                    "anew": partial(stop.WildAtStop, ranks=(KING,), stops=True),
+                    "ten-or-next": partial(stop.WildAtStop, ranks=(KING,), stops=False),
+                },
+            ),
         ),
         cite(
             other,
@@ -196,13 +205,10 @@ def _passing(older: Older, rules: tuple[Cited[a.Passing], ...]) -> tuple[Cited[a
     """
     choices = older.choices
     (natural,) = (cited for cited in rules if cited.name == "natural-card")
-
-    def must() -> tuple[Cited[a.Passing], ...]:
-        return (cite(By(SUIT_ORDER, name="holder"), holder.HolderMustPlay, lasts=_lasts(choices)),)
-
-    holders = choices.choose("holder-must-play", {"yes": must, "no": lambda: ()})
+    must = cite(By(SUIT_ORDER, name="holder"), holder.HolderMustPlay, lasts=_lasts(choices))
+    holders = choices.choose("holder-must-play", {"yes": (must,), "no": ()})
     natural_card = choices.choose(
-        "holder-must-play", {"yes": lambda: natural, "no": lambda: _but_holder_may_keep(older, natural)}
+        "holder-must-play", {"yes": natural, "no": _but_holder_may_keep(older, natural)}
     )
     unable, *others = replacing(rules, natural_card)
     return (unable, *holders, *others)
@@ -218,8 +224,5 @@ def _but_holder_may_keep(older: Older, natural: Cited[a.Passing]) -> Cited[a.Pas
 
 def _only_the_holder(choices: Choices) -> tuple[Cited[a.Asked], ...]:
     """Return the rule that only a holder of the next card may continue, if holders may keep the card back."""
-
-    def only() -> tuple[Cited[a.Asked], ...]:
-        return (cite(By(ORDER, name="holder"), holder.OnlyTheHolder, lasts=_lasts(choices)),)
-
-    return choices.choose("holder-must-play", {"yes": lambda: (), "no": only})
+    only = cite(By(ORDER, name="holder"), holder.OnlyTheHolder, lasts=_lasts(choices))
+    return choices.choose("holder-must-play", {"yes": (), "no": (only,)})

@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, JACK, KING, QUEEN, SUITS, Card
@@ -52,12 +53,11 @@ def _as_far_as_seen(choices: Choices) -> StopsRules:
         slug="hoc-mazarin-1765",
         choices=choices,
         **_seen(choices),
-        naming=choices.decide(
-            UNSEEN,
-            lambda _: cite(_article("010"), naming.StandsForAny, suited=implied(True, _article("010"))),
+        naming=cite(
+            _article("010"), choices.on(UNSEEN, naming.StandsForAny), suited=implied(True, _article("010"))
         ),
         payment=_hocs_paid(choices),
-        text_end=choices.decide(UNSEEN, lambda _: cite(_article("025"), contests.EndsBeforeTheLead)),
+        text_end=cite(_article("025"), choices.on(UNSEEN, contests.EndsBeforeTheLead)),
         lead=NOT_SEEN,
         grouping=NOT_SEEN,
         continuation=NOT_SEEN,
@@ -117,7 +117,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         ),
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
         "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
-        "contest": choices.decide("hocs-in-the-bids", lambda _: _contests(choices)),
+        "contest": tuple(choices.on("hocs-in-the-bids", one) for one in _contests(choices)),
         "raising": _raising(choices),
         "bid_limit": (
             cite(
@@ -129,9 +129,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         "contest_tie": _tie(choices),
         "contest_pay": _pay(choices),
         "pool": tuple(_staked(choices, name) for name in CONTESTS),
-        "leftover": choices.decide(
-            "pools-unclaimed", lambda _: cite(_article("025 026"), pools.PoolsCarried)
-        ),
+        "leftover": cite(_article("025 026"), choices.on("pools-unclaimed", pools.PoolsCarried)),
         "lot": _lot(choices),
         "succession": _succession(choices),
         "dealer": _dealer(choices),
@@ -151,12 +149,10 @@ def _contests(choices: Choices) -> tuple[Cited[y.Contest], ...]:
     tricon = By(f"{_article('014 025')} encyclopedie-1765-tricon:001", name="tricon")
     four = choices.ask("four-of-a-rank", {"beat-three": True, "as-three": False})
     return (
-        choices.choose(
-            "what-the-point-is",
-            {
-                "pips": lambda: cite(point, holdings.Point, pool=POINT),
-                "most-cards": lambda: cite(point, holdings.LongestSuit, pool=POINT),
-            },
+        cite(
+            point,
+            choices.ask("what-the-point-is", {"pips": holdings.Point, "most-cards": holdings.LongestSuit}),
+            pool=POINT,
         ),
         cite(sequence, holdings.Sequence, pool=SEQUENCE, least=_in_a_sequence(choices)),
         cite(tricon, holdings.Tricon, pool=TRICON, four_beat_three=four),
@@ -179,12 +175,9 @@ def _in_a_sequence(choices: Choices) -> int:
 
 def _tie(choices: Choices) -> Cited[y.ContestTie]:
     by = _article("017 021")
-    return choices.choose(
-        "contest-tied",
-        {
-            "first-in-turn": lambda: cite(by, contests.FirstInTurn),
-            "nobody": lambda: cite(by, contests.NobodyWins),
-        },
+    return cite(
+        by,
+        choices.ask("contest-tied", {"first-in-turn": contests.FirstInTurn, "nobody": contests.NobodyWins}),
     )
 
 
@@ -208,12 +201,12 @@ def _pay(choices: Choices) -> tuple[Cited[y.ContestPay], ...]:
 
 def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
     by, amount = By(_article("014"), name=name.partition(" ")[0]), said(1, _article("014"))
-    return choices.choose(
-        "who-stakes",
-        {
-            "each-player": lambda: cite(by, pools.Ante, name=name, amount=amount, unit="jeton"),
-            "dealer": lambda: cite(by, pools.DealerDresses, name=name, amount=amount, unit="jeton"),
-        },
+    return cite(
+        by,
+        choices.ask("who-stakes", {"each-player": pools.Ante, "dealer": pools.DealerDresses}),
+        name=name,
+        amount=amount,
+        unit="jeton",
     )
 
 
@@ -226,9 +219,8 @@ def _hocs_paid(choices: Choices) -> tuple[Cited[m.Payment], ...]:
 
 def _hoc_paid(choices: Choices, name: str, *, as_itself: bool) -> Cited[m.Payment]:
     by = By(_article("012"), name=name)
-    return choices.decide(
-        "hoc-paid-by",
-        lambda _: cite(by, bonus.WildLaidPays, amount=1, as_itself=as_itself, unit="jeton"),
+    return cite(
+        by, choices.on("hoc-paid-by", bonus.WildLaidPays), amount=1, as_itself=as_itself, unit="jeton"
     )
 
 
@@ -237,23 +229,26 @@ def _hoc_paid(choices: Choices, name: str, *, as_itself: bool) -> Cited[m.Paymen
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
     by = _article("015")
-    return choices.choose(
-        "first-dealer",
-        {
-            "lowest": lambda: cite(by, lots.LowestDeals, ace_high=False),
-            "at-random": lambda: cite(by, lots.SomebodyDeals, at_random=True),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "first-dealer",
+            {
+                "lowest": partial(lots.LowestDeals, ace_high=False),
+                "at-random": partial(lots.SomebodyDeals, at_random=True),
+            },
+        ),
     )
 
 
 def _succession(choices: Choices) -> Cited[c.Succession]:
     clockwise = choices.ask("direction", {"anticlockwise": False, "clockwise": True})
-    return choices.choose(
-        "first-hand-next",
-        {
-            "next": lambda: cite("", matches.FirstHandPasses, clockwise=clockwise),
-            "same": lambda: cite("", matches.FirstHandStays),
-        },
+    return cite(
+        "",
+        choices.ask(
+            "first-hand-next",
+            {"next": partial(matches.FirstHandPasses, clockwise=clockwise), "same": matches.FirstHandStays},
+        ),
     )
 
 
@@ -263,7 +258,4 @@ def _dealer(choices: Choices) -> Cited[c.Dealer]:
 
 
 def _stakes(choices: Choices) -> Cited[m.Stakes]:
-    return choices.decide(
-        "starting-counters",
-        lambda _: cite("", stakes.Stake, jetons=20, fiches=8, jetons_in_a_fiche=10),
-    )
+    return cite("", choices.on("starting-counters", stakes.Stake), jetons=20, fiches=8, jetons_in_a_fiche=10)

@@ -13,6 +13,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, JACK, KING, QUEEN, Card
@@ -36,8 +37,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -153,7 +152,7 @@ def _stop_below(choices: Choices, name: str) -> Cited[a.Stop]:
     return cite(
         By(_book("015 014"), name=f"below-{name}"),
         stop.StopCard,
-        card=choices.following("which-pool-cards", lambda suits: _below(suits, name)),
+        card=choices.following("which-pool-cards", partial(_below, name=name)),
     )
 
 
@@ -161,18 +160,15 @@ def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
     """Return the rule on the stakes on one card."""
     by = By(_book("007 008 009"), name=name)
     once = choices.ask("ante", {"each-deal": False, "once": True})
-    return choices.decide(
-        "stakes-placed",
-        lambda _: cite(
-            by,
-            pool_cards.StakedInTurn,
-            name=said(f"{name} pool", _book("005 007")),
-            place=choices.following("stakes-placed", lambda _: tuple(ROW).index(name)),
-            among=said(len(ROW), _book("005 008")),
-            amount=said(1, _book("007")),
-            unit=said(COUNTER, _book("007")),
-            once=once,
-        ),
+    return cite(
+        by,
+        choices.on("stakes-placed", pool_cards.StakedInTurn),
+        name=said(f"{name} pool", _book("005 007")),
+        place=choices.on("stakes-placed", tuple(ROW).index(name)),
+        among=said(len(ROW), _book("005 008")),
+        amount=said(1, _book("007")),
+        unit=said(COUNTER, _book("007")),
+        once=once,
     )
 
 
@@ -180,13 +176,14 @@ def _won(choices: Choices, name: str) -> Cited[m.Sweep]:
     """Return the rule that says who wins the stakes on one card."""
     by = By(_book("012 013 019" if name == "ace" else "012 019"), name=name)
     pool = said(f"{name} pool", _book("005"))
-    card = choices.following("which-pool-cards", lambda suits: _below(suits, name))
-    return choices.choose(
-        "winning-card-led",
-        {
-            "wins": lambda: cite(by, pools.CardSweeps, pool=pool, card=card),
-            "must-follow": lambda: cite(by, pool_cards.CardSweepsIfItFollows, pool=pool, card=card),
-        },
+    card = choices.following("which-pool-cards", partial(_below, name=name))
+    return cite(
+        by,
+        choices.ask(
+            "winning-card-led", {"wins": pools.CardSweeps, "must-follow": pool_cards.CardSweepsIfItFollows}
+        ),
+        pool=pool,
+        card=card,
     )
 
 
@@ -195,42 +192,45 @@ def _won(choices: Choices, name: str) -> Cited[m.Sweep]:
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
     by = _book("028 010")
-    return choices.choose(
-        "how-many-players",
-        {
-            "any": lambda: cite(by, seating.Between, least=3, most=44),
-            "three-to-eight": lambda: cite(by, seating.Between, least=3, most=8),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "how-many-players",
+            {
+                "any": partial(seating.Between, least=3, most=44),
+                "three-to-eight": partial(seating.Between, least=3, most=8),
+            },
+        ),
     )
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
     by = _book("034")
-    return choices.choose(
-        "first-dealer",
-        {
-            "at-random": lambda: cite(by, lots.SomebodyDeals, at_random=True),
-            "last-seat": lambda: cite(by, lots.SomebodyDeals, at_random=False),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "first-dealer",
+            {
+                "at-random": partial(lots.SomebodyDeals, at_random=True),
+                "last-seat": partial(lots.SomebodyDeals, at_random=False),
+            },
+        ),
     )
 
 
 def _lead(choices: Choices) -> Cited[a.Lead]:
     by = _book("016 027")
-    leads: dict[str, Callable[[], Cited[a.Lead]]] = {
-        "any": lambda: cite(by, sequence.AnyCard),
-        "lowest-of-suit": lambda: cite(by, lowest.LowestOfSuitLeads, order=ACE_LOW),
-    }
-    return choices.choose("any-lead", leads)
+    lowest_leads = partial(lowest.LowestOfSuitLeads, order=ACE_LOW)
+    return cite(by, choices.ask("any-lead", {"any": sequence.AnyCard, "lowest-of-suit": lowest_leads}))
 
 
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
     by = _book("011 030")
-    follows: dict[str, Callable[[], Cited[a.Continuation]]] = {
-        "two": lambda: cite(by, sequence.NextRank),
-        "after-king": lambda: cite(by, sequence.RoundTheCorner, lowest=ACE, highest=KING),
-    }
-    return choices.choose("what-follows-an-ace", follows)
+    round_the_corner = partial(sequence.RoundTheCorner, lowest=ACE, highest=KING)
+    return cite(
+        by,
+        choices.ask("what-follows-an-ace", {"two": sequence.NextRank, "after-king": round_the_corner}),
+    )
 
 
 def _king(choices: Choices) -> Cited[a.Stop]:
@@ -241,21 +241,16 @@ def _king(choices: Choices) -> Cited[a.Stop]:
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
     by = _book("011")
-    turns: dict[str, Callable[[], Cited[c.Turn]]] = {
-        "holder": lambda: cite(by, turn.HolderFirst),
-        "in-turn": lambda: cite(by, turn_order.Rotation, clockwise=True),
-    }
-    return choices.choose("who-may-follow", turns)
+    in_turn = partial(turn_order.Rotation, clockwise=True)
+    return cite(by, choices.ask("who-may-follow", {"holder": turn.HolderFirst, "in-turn": in_turn}))
 
 
 def _asked(choices: Choices) -> Cited[a.Asked]:
     """Return the rule that says whether anybody may continue if the next card has already been played."""
     by = By(_book("016 030"), name="others")
     again = implied(False, _book("016"))
-    return choices.choose(
-        "required-rank-laid",
-        {
-            "halt": lambda: cite(by, turn.NobodyOnceAllLaid, last_again=again),
-            "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
-        },
+    return cite(
+        by,
+        choices.ask("required-rank-laid", {"halt": turn.NobodyOnceAllLaid, "pass-only": turn.AllOthersOnce}),
+        last_again=again,
     )

@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.common import seating
@@ -50,12 +51,15 @@ def pink_nines_1974(choices: Choices) -> StopsRules:
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players; the text begins with two players and names no upper limit."""
     least = implied(2, FEW)
-    return choices.choose(
-        "how-many-players",
-        {
-            "two-to-eight": lambda: cite(f"{FEW} {MORE}", seating.Between, least=least, most=8),
-            "two-or-more": lambda: cite(f"{FEW} {MORE}", seating.Between, least=least, most=48),
-        },
+    return cite(
+        f"{FEW} {MORE}",
+        choices.ask(
+            "how-many-players",
+            {
+                "two-to-eight": partial(seating.Between, least=least, most=8),
+                "two-or-more": partial(seating.Between, least=least, most=48),
+            },
+        ),
     )
 
 

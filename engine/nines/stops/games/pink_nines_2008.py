@@ -11,6 +11,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.cards import ACE, KING
@@ -35,13 +36,10 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
-    from nines.stops import money as m
     from nines.stops.rule_set import StopsRules
 
 ACES_HIGH: Final = (*range(2, KING + 1), ACE)
@@ -108,53 +106,46 @@ def of_1881(cited: Cited[R], choices: Choices, point: str) -> Cited[R]:
     return taken_over(cited, choices, via=PLAY_AS_IN_1881, points=point)
 
 
-def no_rules() -> tuple[Cited[Any], ...]:
-    """Return no rule: under this answer to an open question, the game has none."""
-    return ()
-
-
 # --- Players, sequences ---
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players; the account names no limit."""
     by = "wp-red-nines:157"
-    return choices.choose(
-        "how-many-players",
-        {
-            "two-to-eight": lambda: cite(by, seating.Between, least=2, most=8),
-            "four-to-eight": lambda: cite(by, seating.Between, least=4, most=8),
-            "two-or-more": lambda: cite(by, seating.Between, least=2, most=48),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "how-many-players",
+            {
+                "two-to-eight": partial(seating.Between, least=2, most=8),
+                "four-to-eight": partial(seating.Between, least=4, most=8),
+                "two-or-more": partial(seating.Between, least=2, most=48),
+            },
+        ),
     )
 
 
 def _opening(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return the rules that say which cards may open a deal."""
     point = "opening-lead"
-
-    def lowest() -> Cited[a.Lead]:
-        return cite("", sequence.LowestOpens, order=said(ACES_HIGH, "wp-red-nines:161"))
-
-    def no_wild() -> tuple[Cited[f.WildLimit], ...]:
-        return (cite(By("", name="opening"), wild.WildOpens, allowed=False),)
-
-    any_or_lowest: dict[str, Callable[[], Cited[a.Lead]]] = {
-        "any": lambda: of_1881(base.lead, choices, point),
-        "lowest": lowest,
-    }
-    more = choices.choose(point, {"any": no_rules, "lowest": no_wild})
-    return {"lead": choices.choose(point, any_or_lowest), "wild_limit": (*base.wild_limit, *more)}
+    any_card = of_1881(base.lead, choices, point)
+    lowest = cite("", sequence.LowestOpens, order=said(ACES_HIGH, "wp-red-nines:161"))
+    no_wild = cite(By("", name="opening"), wild.WildOpens, allowed=False)
+    more: tuple[Cited[f.WildLimit], ...] = choices.choose(point, {"any": (), "lowest": (no_wild,)})
+    lead: Cited[a.Lead] = choices.choose(point, {"any": any_card, "lowest": lowest})
+    return {"lead": lead, "wild_limit": (*base.wild_limit, *more)}
 
 
 def _grouping(choices: Choices, base: StopsRules) -> tuple[Cited[a.Grouping], ...]:
     by, point = "wp-red-nines:160", "several-of-a-rank"
-    several: dict[str, Callable[[], tuple[Cited[a.Grouping], ...]]] = {
-        "no": lambda: tuple(of_1881(cited, choices, point) for cited in base.grouping),
-        "opening": lambda: (cite(by, opening_lay.OpeningCards, when=opening_lay.AtFirstLay()),),
-        "yes": lambda: (cite(by, sequence.EqualCards, largest=6),),  # six: four of a rank and both red nines
-    }
-    return choices.choose(point, several)
+    return choices.choose(
+        point,
+        {
+            "no": tuple(of_1881(cited, choices, point) for cited in base.grouping),
+            "opening": (cite(by, opening_lay.OpeningCards, when=opening_lay.AtFirstLay()),),
+            "yes": (cite(by, sequence.EqualCards, largest=6),),  # six: four of a rank and both red nines
+        },
+    )
 
 
 def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
@@ -162,8 +153,8 @@ def _continuation(choices: Choices, base: StopsRules) -> Cited[a.Continuation]:
     return choices.choose(
         point,
         {
-            "no": lambda: of_1881(base.continuation, choices, point),
-            "yes": lambda: cite("wp-red-nines:161", sequence.RoundTheCorner, lowest=2, highest=ACE),
+            "no": of_1881(base.continuation, choices, point),
+            "yes": cite("wp-red-nines:161", sequence.RoundTheCorner, lowest=2, highest=ACE),
         },
     )
 
@@ -177,22 +168,16 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     def at(ranks: tuple[int, ...]) -> tuple[Cited[a.Stop], ...]:
         if not ranks:
             return ()
-        by_wild = choices.decide(
-            "wild-as-stop", lambda _: cite(as_ace, stop.WildAtStop, ranks=ranks, stops=stops)
-        )
+        by_wild = cite(as_ace, choices.on("wild-as-stop", stop.WildAtStop), ranks=ranks, stops=stops)
         return cite(ace, stop.StopRanks, ranks=ranks), by_wild
 
     def ending_with(*ranks: int) -> tuple[Cited[a.Stop], ...]:
         without_ace = tuple(rank for rank in ranks if rank != ACE)
-        return choices.choose("round-the-corner", {"no": lambda: at(ranks), "yes": lambda: at(without_ace)})
+        return choices.choose("round-the-corner", {"no": at(ranks), "yes": at(without_ace)})
 
     return choices.choose(
         "which-ranks-stop",
-        {
-            "ace": lambda: ending_with(ACE),
-            "ace-and-king": lambda: ending_with(ACE, KING),
-            "none": no_rules,
-        },
+        {"ace": ending_with(ACE), "ace-and-king": ending_with(ACE, KING), "none": ()},
     )
 
 
@@ -202,14 +187,9 @@ def _turn(choices: Choices, base: StopsRules) -> Cited[c.Turn]:
     This account says that all players may pass, but only the account of 1881 gives the order of players.
     """
     by, order = "wp-red-nines:162", "wp-red-nines:056 wp-red-nines:004"
-
-    def in_turn() -> Cited[c.Turn]:
-        clockwise = taken(True, base.turn, choices, via=PLAY_AS_IN_1881)
-        return cite(by, turn_order.Rotation, clockwise=said(clockwise, order))
-
-    return choices.choose(
-        "who-may-follow", {"in-turn": in_turn, "holder": lambda: cite(by, turn.HolderFirst)}
-    )
+    clockwise = said(taken(True, base.turn, choices, via=PLAY_AS_IN_1881), order)
+    in_turn = partial(turn_order.Rotation, clockwise=clockwise)
+    return cite(by, choices.ask("who-may-follow", {"in-turn": in_turn, "holder": turn.HolderFirst}))
 
 
 def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]:
@@ -219,13 +199,8 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
     """
     point, name = "wild-kept-in-its-place", "red-nine-in-its-place"
     unable = By("wp-red-nines:162", name="unable", implied=True)
-
-    def as_in_1881() -> Cited[a.Passing]:
-        return of_1881(base.rule_at(f"passing/{name}"), choices, point)
-
-    def not_of_several() -> Cited[a.Passing]:
-        return shared.wild_kept_in_its_place(choices, By("wp-red-nines:153", name=name))
-
+    as_in_1881: Cited[a.Passing] = of_1881(base.rule_at(f"passing/{name}"), choices, point)
+    not_of_several = shared.wild_kept_in_its_place(choices, By("wp-red-nines:153", name=name))
     kept = choices.choose(point, {"yes": as_in_1881, "no": as_in_1881, "not-of-several": not_of_several})
     return replacing(base.passing, cite(unable, turn.UnablePasses), kept)
 
@@ -236,21 +211,14 @@ def _passing(choices: Choices, base: StopsRules) -> tuple[Cited[a.Passing], ...]
 def _asked(choices: Choices, base: StopsRules) -> tuple[Cited[a.Asked], ...]:
     """Return the rules that say who may continue, even when all cards of the next rank have been played."""
     point, name = "dealer-and-blind", "after-the-cry"
-
-    def after_the_cry() -> tuple[Cited[a.Asked], ...]:
-        return (of_1881(base.rule_at(f"asked/{name}"), choices, point),)
-
+    after_the_cry = of_1881(base.rule_at(f"asked/{name}"), choices, point)
     others = inherited(base.asked, without=name)
-    return (*others, *choices.choose(point, {"no": no_rules, "yes": after_the_cry}))
+    return (*others, *choices.choose(point, {"no": (), "yes": (after_the_cry,)}))
 
 
 def _call(choices: Choices, base: StopsRules) -> Cited[f.Call] | None:
     point = "dealer-and-blind"
-    calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
-        "no": lambda: None,
-        "yes": lambda: of_1881(base.rule_at("call"), choices, point),
-    }
-    return choices.choose(point, calls)
+    return choices.choose(point, {"no": None, "yes": of_1881(base.rule_at("call"), choices, point)})
 
 
 def _insight(choices: Choices, base: StopsRules) -> Cited[f.Insight]:
@@ -258,8 +226,8 @@ def _insight(choices: Choices, base: StopsRules) -> Cited[f.Insight]:
     return choices.choose(
         point,
         {
-            "no": lambda: cite("wp-red-nines:162", dealer.DealerSees, sees=False),
-            "yes": lambda: of_1881(base.rule_at("insight"), choices, point),
+            "no": cite("wp-red-nines:162", dealer.DealerSees, sees=False),
+            "yes": of_1881(base.rule_at("insight"), choices, point),
         },
     )
 
@@ -269,8 +237,8 @@ def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
     return choices.choose(
         point,
         {
-            "at-random": lambda: cite("", lots.SomebodyDeals, at_random=True),
-            "first-knave": lambda: of_1881(base.rule_at("lot"), choices, point),
+            "at-random": cite("", lots.SomebodyDeals, at_random=True),
+            "first-knave": of_1881(base.rule_at("lot"), choices, point),
         },
     )
 
@@ -280,8 +248,8 @@ def _succession(choices: Choices, base: StopsRules) -> Cited[c.Succession]:
     return choices.choose(
         point,
         {
-            "next": lambda: of_1881(base.rule_at("succession"), choices, point),
-            "winner": lambda: cite(PLAY_AS_IN_1881, matches.WinnerIsFirst),
+            "next": of_1881(base.rule_at("succession"), choices, point),
+            "winner": cite(PLAY_AS_IN_1881, matches.WinnerIsFirst),
         },
     )
 
@@ -292,11 +260,8 @@ def _succession(choices: Choices, base: StopsRules) -> Cited[c.Succession]:
 def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return the rules on the pool, on who wins the pool, and on payments for cards left in hand."""
     point = "cards-left-paid"
-    units: dict[str, Callable[[], str]] = {
-        "nothing": lambda: said(STAKE, "wp-red-nines:154"),
-        "cards": lambda: choices.ask(point, {"cards": COUNTER}),
-        "all": lambda: choices.ask(point, {"all": COUNTER}),
-    }
+    counter = choices.on(point, COUNTER)
+    units = {"nothing": said(STAKE, "wp-red-nines:154"), "cards": counter, "all": counter}
     ante = cite(
         By("wp-red-nines:154", name="ante"),
         pools.Ante,
@@ -306,13 +271,8 @@ def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
         once=said(choices.ask("ante", {"each-deal": False, "once": True}), "wp-red-nines:154"),
     )
     sweep = cite(By("wp-red-nines:163", name="winner"), pools.WinnerSweeps, pool=POOL)
-
-    def nothing() -> Cited[m.Settlement]:
-        return cite(By("wp-red-nines:163", name="cards"), settlement.CardsLeft, amount=0)
-
-    def counters() -> Cited[m.Settlement]:
-        return of_1881(base.rule_at("settlement/cards"), choices, point)
-
+    nothing = cite(By("wp-red-nines:163", name="cards"), settlement.CardsLeft, amount=0)
+    counters = of_1881(base.rule_at("settlement/cards"), choices, point)
     return {
         "pool": (ante, *_if_all_paid(choices, base.pool)),
         "sweep": (sweep, *_if_all_paid(choices, base.sweep)),
@@ -339,8 +299,8 @@ def _if_all_paid(choices: Choices, rules: tuple[Cited[R], ...]) -> tuple[Cited[R
     return choices.choose(
         point,
         {
-            "nothing": no_rules,
-            "cards": no_rules,
-            "all": lambda: tuple(of_1881(cited, choices, point) for cited in rules),
+            "nothing": (),
+            "cards": (),
+            "all": tuple(of_1881(cited, choices, point) for cited in rules),
         },
     )

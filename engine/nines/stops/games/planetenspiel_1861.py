@@ -13,6 +13,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import ACE, KING, Card
@@ -38,8 +39,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -85,10 +84,11 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
             limits=said((), "pierer-1861:012"),
         ),
         stop=(
-            choices.decide(
-                "comet-stops",
-                lambda stops: cite(
-                    By("pierer-1861:012", name="planet"), stop.WildStops, stops=stops == "yes"
+            cite(
+                By("pierer-1861:012", name="planet"),
+                ask(
+                    "comet-stops",
+                    {"no": partial(stop.WildStops, stops=False), "yes": partial(stop.WildStops, stops=True)},
                 ),
             ),
         ),
@@ -143,19 +143,16 @@ def _lead(choices: Choices) -> Cited[a.Lead]:
     return choices.choose(
         "opening-lead",
         {
-            "lowest": lambda: cite(LOWEST_SAID, sequence.LowestOpens, order=order),
-            "every-lead-lowest": lambda: cite(LOWEST_SAID, lowest.LowestLeads, order=order),
-            "any": lambda: cite("pierer-1861:005", sequence.AnyCard),
+            "lowest": cite(LOWEST_SAID, sequence.LowestOpens, order=order),
+            "every-lead-lowest": cite(LOWEST_SAID, lowest.LowestLeads, order=order),
+            "any": cite("pierer-1861:005", sequence.AnyCard),
         },
     )
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
     by = "pierer-1861:007"
-    return choices.choose(
-        "several-of-a-rank",
-        {"no": lambda: cite(by, sequence.OneAtATime), "yes": lambda: cite(by, sequence.EqualCards)},
-    )
+    return cite(by, choices.ask("several-of-a-rank", {"no": sequence.OneAtATime, "yes": sequence.EqualCards}))
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
@@ -170,21 +167,24 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 
 def _blocked(choices: Choices) -> Cited[a.Blocked]:
     by = "pierer-1861:007 pierer-1861:009"
-    return choices.choose(
-        "who-starts-again",
-        {
-            "last-player": lambda: cite(by, turn.LastBegins),
-            "next-player": lambda: cite(by, blocked.NextBegins, clockwise=_clockwise(choices)),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "who-starts-again",
+            {
+                "last-player": turn.LastBegins,
+                "next-player": partial(blocked.NextBegins, clockwise=_clockwise(choices)),
+            },
+        ),
     )
 
 
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
-    opening = By("pierer-1861:005", name="opening")
-    opens: dict[str, Callable[[], tuple[Cited[f.WildLimit], ...]]] = {
-        "lowest": lambda: (cite(opening, wild.WildOpens, allowed=False),),
-        "every-lead-lowest": lambda: (cite(opening, wild.WildOpens, allowed=False),),
-        "any": tuple,
+    not_wild = cite(By("pierer-1861:005", name="opening"), wild.WildOpens, allowed=False)
+    opens: dict[str, tuple[Cited[f.WildLimit], ...]] = {
+        "lowest": (not_wild,),
+        "every-lead-lowest": (not_wild,),
+        "any": (),
     }
     return (
         shared.wild_for_laid_cards(choices, By("pierer-1861:012", name="rank-laid")),
@@ -200,41 +200,47 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 def _value(choices: Choices) -> Cited[m.Value]:
     """Return the rule that says how many points a card counts; the article only speaks of points."""
     by = "pierer-1861:013"
-    return choices.choose(
-        "court-cards",
-        {
-            "ten": lambda: cite(by, equipment.PipsAndCourts),
-            "by-rank": lambda: cite(by, equipment.CardsCount, ace=1, jack=11, queen=12, king=13),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "court-cards",
+            {
+                "ten": equipment.PipsAndCourts,
+                "by-rank": partial(equipment.CardsCount, ace=1, jack=11, queen=12, king=13),
+            },
+        ),
     )
 
 
 def _pot(choices: Choices) -> Cited[m.Pool]:
     """Return the rule that says who puts counters into the pot; the article does not say who pays."""
     by = By("pierer-1861:016", name="pot")
-
-    def ante(*, once: bool) -> Cited[m.Pool]:
-        return cite(by, pools.Ante, name=POT, amount=1, unit=COUNTER, once=once)
-
-    return choices.choose(
-        "pot-filled",
-        {
-            "each-deal": lambda: ante(once=False),
-            "once": lambda: ante(once=True),
-            "dealer": lambda: cite(by, pools.DealerDresses, name=POT, amount=1, unit=COUNTER),
-        },
+    ante = partial(pools.Ante, name=POT, amount=1, unit=COUNTER)
+    return cite(
+        by,
+        choices.ask(
+            "pot-filled",
+            {
+                "each-deal": partial(ante, once=False),
+                "once": partial(ante, once=True),
+                "dealer": partial(pools.DealerDresses, name=POT, amount=1, unit=COUNTER),
+            },
+        ),
     )
 
 
 def _leftover(choices: Choices) -> Cited[m.Leftover]:
     by = "pierer-1861:016"
-    return choices.choose(
-        "pools-unclaimed",
-        {
-            "carried": lambda: cite(by, pools.PoolsCarried),
-            "carried-undressed": lambda: cite(by, pools.PoolsCarriedAlone),
-            "returned": lambda: cite(by, pools.PoolsReturned),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "pools-unclaimed",
+            {
+                "carried": pools.PoolsCarried,
+                "carried-undressed": pools.PoolsCarriedAlone,
+                "returned": pools.PoolsReturned,
+            },
+        ),
     )
 
 
@@ -249,19 +255,28 @@ def _match(choices: Choices) -> dict[str, Any]:
         return 0 if who == "first-hand" else steps[direction]
 
     return {
-        "lot": choices.decide(
-            "first-dealer", lambda how: cite("", lots.SomebodyDeals, at_random=how == "at-random")
+        "lot": cite(
+            "",
+            choices.ask(
+                "first-dealer",
+                {
+                    "at-random": partial(lots.SomebodyDeals, at_random=True),
+                    "last-seat": partial(lots.SomebodyDeals, at_random=False),
+                },
+            ),
         ),
-        "succession": choices.choose(
-            "first-hand-next",
-            {
-                "next": lambda: cite("", matches.FirstHandPasses, clockwise=_clockwise(choices)),
-                "winner": lambda: cite("", matches.WinnerIsFirst),
-            },
+        "succession": cite(
+            "",
+            choices.ask(
+                "first-hand-next",
+                {
+                    "next": partial(matches.FirstHandPasses, clockwise=_clockwise(choices)),
+                    "winner": matches.WinnerIsFirst,
+                },
+            ),
         ),
-        "dealer": choices.decide(
-            "dealer",
-            lambda _: cite("", matches.DealsToFirst, step=choices.following("dealer direction", step)),
+        "dealer": cite(
+            "", choices.on("dealer", matches.DealsToFirst), step=choices.following("dealer direction", step)
         ),
         "stakes": cite("pierer-1861:013", stakes.PaidIn, unit=COUNTER),
         "credit": shared.counters_run_out(choices, "pierer-1861:013"),

@@ -13,6 +13,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, JACK, KING, QUEEN, Card
@@ -37,8 +38,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -111,9 +110,15 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         sweep=_sweeps(),
         trump_sweep=_trump_sweeps(),
         call=_call(choices),
-        insight=choices.decide(
-            "spare-hand-seen",
-            lambda who: cite(_chapter("032"), dealer.DealerSees, sees=who == "dealer"),
+        insight=cite(
+            _chapter("032"),
+            ask(
+                "spare-hand-seen",
+                {
+                    "nobody": partial(dealer.DealerSees, sees=False),
+                    "dealer": partial(dealer.DealerSees, sees=True),
+                },
+            ),
         ),
         lot=cite(
             _chapter("010"),
@@ -157,13 +162,16 @@ def _compartment(name: str) -> str:
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players; the chapter names no limit."""
     by = _chapter("016 017")
-    return choices.choose(
-        "how-many-players",
-        {
-            "three-to-eight": lambda: cite(by, seating.Between, least=3, most=8),
-            "two-to-eight": lambda: cite(by, seating.Between, least=2, most=8),
-            "any": lambda: cite(by, seating.Between, least=2, most=50),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "how-many-players",
+            {
+                "three-to-eight": partial(seating.Between, least=3, most=8),
+                "two-to-eight": partial(seating.Between, least=2, most=8),
+                "any": partial(seating.Between, least=2, most=50),
+            },
+        ),
     )
 
 
@@ -171,11 +179,13 @@ def _deal(choices: Choices) -> Cited[c.Deal]:
     """Return the rule on the deal; in each reading the last card is turned up and in the extra hand."""
     singly = said(False, _chapter("016"))
     longer = choices.ask("uneven-deal", {"spare": False, "longer-hands": True})
-    deals: dict[str, Callable[[], Cited[c.Deal]]] = {
-        "spare": lambda: cite(_chapter("016 017"), deal.WithSpareHand, longer=longer, whole_hands=singly),
-        "longer-hands": lambda: cite(_chapter("016 017 018"), deal.RoundsAndTurnUp, whole_hands=singly),
-    }
-    return choices.choose("uneven-deal", deals)
+    return choices.choose(
+        "uneven-deal",
+        {
+            "spare": cite(_chapter("016 017"), deal.WithSpareHand, longer=longer, whole_hands=singly),
+            "longer-hands": cite(_chapter("016 017 018"), deal.RoundsAndTurnUp, whole_hands=singly),
+        },
+    )
 
 
 # --- Play ---
@@ -183,13 +193,9 @@ def _deal(choices: Choices) -> Cited[c.Deal]:
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     """Return the rules on passing; the chapter knows none, and by our choice nobody passes at a stop."""
-
-    def unable() -> tuple[Cited[a.Passing], ...]:
-        return (cite(By(_chapter("024 028"), name="unable", implied=True), turn.UnablePasses),)
-
-    nobody: Callable[[], tuple[Cited[a.Passing], ...]] = tuple
+    unable = cite(By(_chapter("024 028"), name="unable", implied=True), turn.UnablePasses)
     return (
-        *choices.choose("required-rank-laid", {"halt": nobody, "pass-only": unable}),
+        *choices.choose("required-rank-laid", {"halt": (), "pass-only": (unable,)}),
         shared.right_to_lead(choices, By(_chapter("020 027"), name="lead")),
         shared.natural_card_held_back(choices, By(_chapter("024"), name="next-card")),
     )
@@ -199,20 +205,17 @@ def _asked(choices: Choices) -> Cited[a.Asked]:
     """Return the rule that says who gets a chance to continue if nobody holds the next card."""
     by = By(_chapter("024 027 028 030"), name="others")
     again = implied(False, _chapter("027"))
-    asked: dict[str, Callable[[], Cited[a.Asked]]] = {
-        "halt": lambda: cite(by, turn.OnlyTheHolder),
-        "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
-    }
-    return choices.choose("required-rank-laid", asked)
+    all_others = partial(turn.AllOthersOnce, last_again=again)
+    return cite(
+        by,
+        choices.ask("required-rank-laid", {"halt": turn.OnlyTheHolder, "pass-only": all_others}),
+    )
 
 
 def _call(choices: Choices) -> Cited[f.Call] | None:
     """Return the rule that says whether the dealer announces a stop."""
-    calls: dict[str, Callable[[], Cited[f.Call] | None]] = {
-        "nobody": lambda: None,
-        "dealer": lambda: cite(_chapter("032"), dealer.DealerCriesAtOnce),
-    }
-    return choices.choose("spare-hand-seen", calls)
+    cries = cite(_chapter("032"), dealer.DealerCriesAtOnce)
+    return choices.choose("spare-hand-seen", {"nobody": None, "dealer": cries})
 
 
 # --- The board ---
@@ -227,10 +230,8 @@ def _dressed(choices: Choices, name: str, amount: int) -> Cited[m.Pool]:
     return choices.choose(
         "who-dresses",
         {
-            "each-dealer": lambda: cite(each_dealer, pools.DealerDresses, name=pool, amount=due, unit=unit),
-            "one-player": lambda: cite(
-                one_player, pools.FirstDealerDresses, name=pool, amount=due, unit=unit
-            ),
+            "each-dealer": cite(each_dealer, pools.DealerDresses, name=pool, amount=due, unit=unit),
+            "one-player": cite(one_player, pools.FirstDealerDresses, name=pool, amount=due, unit=unit),
         },
     )
 

@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, JACK, KING, Card, Face
@@ -37,6 +38,8 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -172,30 +175,28 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
     """
     by = "wp-red-nines:053 wp-red-nines:054 wp-red-nines:003 wp-red-nines:013"
 
-    def between(least: int, most: int) -> Cited[c.Seats]:
-        dealt_to = {"four": most, "five-each": min(most, 8)}
-        points = "how-many-players table-cards-when-not-eight"
-        return cite(
-            by,
-            seating.Between,
-            least=least,
-            most=said(choices.following(points, lambda _, fewer: dealt_to[fewer]), by),
-        )
+    def dealt_to(players: str, fewer: str) -> int:
+        most = {"three-to-ten": 10, "four-to-ten": 10, "four-to-eight": 8, "only-eight": 8}[players]
+        return min(most, 8) if fewer == "five-each" else most
 
-    return choices.choose(
-        "how-many-players",
-        {
-            "three-to-ten": lambda: between(3, 10),
-            "four-to-ten": lambda: between(4, 10),
-            "four-to-eight": lambda: between(4, 8),
-            "only-eight": lambda: between(8, 8),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "how-many-players",
+            {
+                "three-to-ten": partial(seating.Between, least=3),
+                "four-to-ten": partial(seating.Between, least=4),
+                "four-to-eight": partial(seating.Between, least=4),
+                "only-eight": partial(seating.Between, least=8),
+            },
+        ),
+        most=said(choices.following("how-many-players table-cards-when-not-eight", dealt_to), by),
     )
 
 
 def _grouping(choices: Choices) -> Cited[a.Grouping]:
     by = "wp-red-nines:072 wp-red-nines:073"
-    return choices.choose("several-of-a-rank", {"no": lambda: cite(by, sequence.OneAtATime)})
+    return cite(by, choices.ask("several-of-a-rank", {"no": sequence.OneAtATime}))
 
 
 # --- Sequences ---
@@ -219,25 +220,34 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
     return (
         cite(By("wp-red-nines:075", name="ace-and-king"), stop.StopRanks, ranks=ranks),
-        choices.decide(
-            "wild-as-stop",
-            lambda _: cite(as_stop, stop.WildAtStop, ranks=said(ranks, "wp-red-nines:075"), stops=stops),
+        cite(
+            as_stop,
+            choices.on("wild-as-stop", stop.WildAtStop),
+            ranks=said(ranks, "wp-red-nines:075"),
+            stops=stops,
         ),
-        choices.decide(
-            "wild-names",
-            lambda names: cite(red_nine, stop.WildStops, stops=names == "nothing-follows"),
+        cite(
+            red_nine,
+            choices.ask(
+                "wild-names",
+                {
+                    "wanted": partial(stop.WildStops, stops=False),
+                    "any": partial(stop.WildStops, stops=False),
+                    "nothing-follows": partial(stop.WildStops, stops=True),
+                },
+            ),
         ),
     )
 
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
     by = "wp-red-nines:056 wp-red-nines:004"
-    return choices.choose(
-        "who-may-follow",
-        {
-            "in-turn": lambda: cite(by, turn_order.Rotation, clockwise=said(True, by)),
-            "holder": lambda: cite(by, turn.HolderFirst),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "who-may-follow",
+            {"in-turn": partial(turn_order.Rotation, clockwise=said(True, by)), "holder": turn.HolderFirst},
+        ),
     )
 
 
@@ -246,10 +256,10 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     red_nine = By("wp-red-nines:061", name="red-nine")
     return (
         # The text does not mention passing; it is part of the order of turns, which is our choice.
-        choices.decide("who-may-follow", lambda _: cite(unable, turn.UnablePasses)),
+        cite(unable, choices.on("who-may-follow", turn.UnablePasses)),
         shared.right_to_lead(choices, By("wp-red-nines:072 wp-red-nines:075 wp-red-nines:079", name="lead")),
         shared.natural_card_held_back(choices, By("wp-red-nines:073 wp-red-nines:077", name="natural-card")),
-        choices.decide("wild-card-held-back", lambda _: shared.wild_card_held_back(choices, red_nine)),
+        choices.on("wild-card-held-back", shared.wild_card_held_back(choices, red_nine)),
         shared.wild_kept_in_its_place(choices, By("wp-red-nines:061", name="red-nine-in-its-place")),
     )
 
@@ -258,9 +268,16 @@ def _asked(choices: Choices) -> tuple[Cited[a.Asked], ...]:
     after = By("wp-red-nines:077 wp-red-nines:078", name="after-the-cry")
     return (
         shared.others_asked(choices, By("wp-red-nines:077 wp-red-nines:056", name="others")),
-        choices.decide(
-            "wild-before-the-cry",
-            lambda cry: cite(after, turn.NobodyAfterTheCry, asked=cry != "own-run"),
+        cite(
+            after,
+            choices.ask(
+                "wild-before-the-cry",
+                {
+                    "own-run": partial(turn.NobodyAfterTheCry, asked=False),
+                    "after-all-passed": partial(turn.NobodyAfterTheCry, asked=True),
+                    "open-to-all": partial(turn.NobodyAfterTheCry, asked=True),
+                },
+            ),
         ),
     )
 
@@ -280,17 +297,15 @@ def _call(choices: Choices) -> Cited[f.Call]:
     """
     by = "wp-red-nines:077 wp-red-nines:078"
 
-    def always() -> Cited[f.Call]:
-        return choices.choose(
-            "wild-before-the-cry",
-            {
-                "own-run": lambda: cite(by, dealer.DealerCries),
-                "open-to-all": lambda: cite(by, dealer.DealerCries),
-                "after-all-passed": lambda: cite(by, dealer.DealerCriesLast),
-            },
-        )
-
-    return choices.choose("dealer-cries", {"always": always})
+    cries: Callable[..., f.Call] = choices.ask(
+        "wild-before-the-cry",
+        {
+            "own-run": dealer.DealerCries,
+            "open-to-all": dealer.DealerCries,
+            "after-all-passed": dealer.DealerCriesLast,
+        },
+    )
+    return cite(by, choices.ask("dealer-cries", {"always": cries}))
 
 
 # --- Payments and pools ---
@@ -300,13 +315,16 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     by = By("wp-red-nines:086 wp-red-nines:083", name="other-red-nine")
     return (
         cite(By("wp-red-nines:085", name="out-on-red-nine"), doubling.OutOnWildDoubles, doubles=True),
-        choices.choose(
-            "fourfold-payment",
-            {
-                "four-counters": lambda: cite(by, doubling.OtherWildCaught, extra=0),
-                "eight-counters": lambda: cite(by, doubling.OtherWildCaught, extra=4),
-                "whole-hand": lambda: cite(by, doubling.OtherWildDoublesAgain),
-            },
+        cite(
+            by,
+            choices.ask(
+                "fourfold-payment",
+                {
+                    "four-counters": partial(doubling.OtherWildCaught, extra=0),
+                    "eight-counters": partial(doubling.OtherWildCaught, extra=4),
+                    "whole-hand": doubling.OtherWildDoublesAgain,
+                },
+            ),
         ),
     )
 
@@ -317,7 +335,7 @@ def _together(choices: Choices) -> Cited[m.Together]:
     We read the word *fourfold* to mean that several doublings are multiplied.
     """
     by = By("wp-red-nines:085 wp-red-nines:086", implied=True)
-    return choices.decide("fourfold-payment", lambda _: cite(by, doubling.AppliedTogether))
+    return cite(by, choices.on("fourfold-payment", doubling.AppliedTogether))
 
 
 def _pools() -> tuple[Cited[m.Pool], ...]:
@@ -343,13 +361,16 @@ def _pools() -> tuple[Cited[m.Pool], ...]:
 
 def _leftover(choices: Choices) -> Cited[m.Leftover]:
     by = "wp-red-nines:065"
-    return choices.choose(
-        "pools-unclaimed",
-        {
-            "carried": lambda: cite(by, pools.PoolsCarried),
-            "carried-undressed": lambda: cite(by, pools.PoolsCarriedAlone),
-            "returned": lambda: cite(by, pools.PoolsReturned),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "pools-unclaimed",
+            {
+                "carried": pools.PoolsCarried,
+                "carried-undressed": pools.PoolsCarriedAlone,
+                "returned": pools.PoolsReturned,
+            },
+        ),
     )
 
 

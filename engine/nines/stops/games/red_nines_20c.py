@@ -12,6 +12,7 @@ References
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nines.cards import ACE, KING, Card, Face, in_order
@@ -35,8 +36,6 @@ from nines.stops.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
@@ -173,12 +172,15 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players; both articles begin with four players."""
     by = "wp-red-nines:003 wp-red-nines:013 wp-red-nines-early:007"
     least = said(4, by)
-    return choices.choose(
-        "how-many-players",
-        {
-            "four-to-eight": lambda: cite(by, seating.Between, least=least, most=8),
-            "four-or-more": lambda: cite(by, seating.AtLeast, least=least),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "how-many-players",
+            {
+                "four-to-eight": partial(seating.Between, least=least, most=8),
+                "four-or-more": partial(seating.AtLeast, least=least),
+            },
+        ),
     )
 
 
@@ -187,12 +189,9 @@ def _lead(choices: Choices) -> Cited[a.Lead]:
         "wp-red-nines:108 wp-red-nines:106 wp-red-nines:120 wp-red-nines-early:024 wp-red-nines-early:026"
         " wp-red-nines-early:037"
     )
-    return choices.choose(
-        "after-a-block",
-        {
-            "any": lambda: cite(by, sequence.AnyCard),
-            "not-missing-rank": lambda: cite(by, sequence.AnyButMissing),
-        },
+    return cite(
+        by,
+        choices.ask("after-a-block", {"any": sequence.AnyCard, "not-missing-rank": sequence.AnyButMissing}),
     )
 
 
@@ -215,7 +214,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     ranks, stops = said((KING,), "wp-red-nines:117"), choices.ask("wild-as-stop", {"yes": True, "no": False})
     return (
         cite(By(king, name="king"), stop.StopRanks, ranks=(KING,)),
-        choices.decide("wild-as-stop", lambda _: cite(as_king, stop.WildAtStop, ranks=ranks, stops=stops)),
+        cite(as_king, choices.on("wild-as-stop", stop.WildAtStop), ranks=ranks, stops=stops),
     )
 
 
@@ -243,13 +242,27 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
         shared.wild_for_laid_cards(choices, By("wp-red-nines:122", name="rank-laid")),
         shared.wild_leads(choices, By("wp-red-nines:108 wp-red-nines:122", name="lead")),
-        choices.decide(
-            "after-a-block", lambda opens: cite(block, wild.WildAfterBlock, allowed=opens == "any")
+        cite(
+            block,
+            choices.ask(
+                "after-a-block",
+                {
+                    "any": partial(wild.WildAfterBlock, allowed=True),
+                    "not-missing-rank": partial(wild.WildAfterBlock, allowed=False),
+                },
+            ),
         ),
         shared.natural_card_first(choices, By("wp-red-nines:122", name="natural-card")),
-        choices.decide(
-            "black-and-red-nine-held",
-            lambda which: cite(black_nine, wild.OwnPlaceAfterNatural, yields=which == "black"),
+        cite(
+            black_nine,
+            choices.ask(
+                "black-and-red-nine-held",
+                {
+                    "either": partial(wild.OwnPlaceAfterNatural, yields=False),
+                    "black": partial(wild.OwnPlaceAfterNatural, yields=True),
+                    "may-keep-both": partial(wild.OwnPlaceAfterNatural, yields=False),
+                },
+            ),
         ),
     )
 
@@ -283,34 +296,26 @@ def _announcements() -> tuple[Cited[f.Announcement], ...]:
 def _values(choices: Choices) -> Cited[m.Value]:
     """Return the rule on the points of cards; the older article also offers simpler values."""
     simpler, pips = "wp-red-nines-early:058", "wp-red-nines:136 wp-red-nines-early:053"
-    nothing = _counts_nothing(choices)
 
-    def counts(american: str, points: int, passages: str) -> int:
-        return said(choices.ask("american-values", {american: points}), passages)
+    def counts(points: int, passages: str) -> int:
+        return said(choices.on("american-values", points), passages)
 
-    def usual() -> Cited[m.Value]:
-        return cite(
-            pips,
-            equipment.CardsCount,
-            ace=counts("no", 20, "wp-red-nines:140 wp-red-nines-early:057"),
-            jack=counts("no", 11, "wp-red-nines:137 wp-red-nines-early:054"),
-            queen=counts("no", 12, "wp-red-nines:138 wp-red-nines-early:055"),
-            king=counts("no", 13, "wp-red-nines:139 wp-red-nines-early:056"),
-            nothing=nothing,
-        )
-
-    def american() -> Cited[m.Value]:
-        return cite(
-            pips,
-            equipment.CardsCount,
-            ace=counts("yes", 11, simpler),
-            jack=counts("yes", 10, simpler),
-            queen=counts("yes", 10, simpler),
-            king=counts("yes", 10, simpler),
-            nothing=nothing,
-        )
-
-    return choices.choose("american-values", {"no": usual, "yes": american})
+    usual = partial(
+        equipment.CardsCount,
+        ace=counts(20, "wp-red-nines:140 wp-red-nines-early:057"),
+        jack=counts(11, "wp-red-nines:137 wp-red-nines-early:054"),
+        queen=counts(12, "wp-red-nines:138 wp-red-nines-early:055"),
+        king=counts(13, "wp-red-nines:139 wp-red-nines-early:056"),
+    )
+    american = partial(
+        equipment.CardsCount,
+        ace=counts(11, simpler),
+        jack=counts(10, simpler),
+        queen=counts(10, simpler),
+        king=counts(10, simpler),
+    )
+    kinds = choices.ask("american-values", {"no": usual, "yes": american})
+    return cite(pips, kinds, nothing=_counts_nothing(choices))
 
 
 def _counts_nothing(choices: Choices) -> tuple[Card, ...]:
@@ -320,11 +325,8 @@ def _counts_nothing(choices: Choices) -> tuple[Card, ...]:
     def red_nines(_: str, how_many: str) -> tuple[Card, ...]:
         return in_order(wild.AllOfThese(RED_NINES, COPIES_WILD[how_many]).cards())
 
-    cards: dict[str, Callable[[], tuple[Card, ...]]] = {
-        "nine": lambda: said(choices.ask(point, {"nine": ()}), pips),
-        "nothing": lambda: choices.following(f"{point} how-many-red-nines", red_nines),
-    }
-    return choices.choose(point, cards)
+    nothing = choices.following(f"{point} how-many-red-nines", red_nines)
+    return choices.ask(point, {"nine": said((), pips), "nothing": nothing})
 
 
 def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
@@ -371,10 +373,13 @@ def _lot(choices: Choices) -> Cited[c.Lot]:
     The text says that each player begins one round, but not who begins the first round.
     """
     by = "wp-red-nines:133 wp-red-nines-early:050"
-    return choices.choose(
-        "first-dealer",
-        {
-            "at-random": lambda: cite(by, lots.SomebodyDeals, at_random=True),
-            "last-seat": lambda: cite(by, lots.SomebodyDeals, at_random=False),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "first-dealer",
+            {
+                "at-random": partial(lots.SomebodyDeals, at_random=True),
+                "last-seat": partial(lots.SomebodyDeals, at_random=False),
+            },
+        ),
     )

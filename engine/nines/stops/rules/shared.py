@@ -6,6 +6,7 @@ do not mention the subject of a question, the whole rule rests on our choice, an
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from nines.common import matches
@@ -13,8 +14,6 @@ from nines.evidence.cite import cite
 from nines.stops.rules import claim, dissolution, doubling, last_wild, naming, sets, sides, stakes, turn, wild
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.cards import Face
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
@@ -29,12 +28,15 @@ NO_TRUMPS: Final = "turn_up trump turn_up_wins trump_sweep"  # aspects that most
 
 def right_to_lead(choices: Choices, by: str | By) -> Cited[turn.LeadIsDue]:
     """Return the rule that says whether a player with the right to lead must lead."""
-    return choices.choose(
-        "right-to-lead",
-        {
-            "due": lambda: cite(by, turn.LeadIsDue, may_pass=False),
-            "may-pass": lambda: cite(by, turn.LeadIsDue, may_pass=True),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "right-to-lead",
+            {
+                "due": partial(turn.LeadIsDue, may_pass=False),
+                "may-pass": partial(turn.LeadIsDue, may_pass=True),
+            },
+        ),
     )
 
 
@@ -43,13 +45,16 @@ def natural_card_held_back(
 ) -> Cited[a.Passing]:
     """Return the rule that says who must play a natural card that is the next card."""
     unless = unless_wild_in_place
-    return choices.choose(
-        "natural-card-held-back",
-        {
-            "no": lambda: cite(by, turn.NaturalIsDue, unless_wild_in_place=unless),
-            "others": lambda: cite(by, turn.NaturalIsDueInOwnRun, unless_wild_in_place=unless),
-            "yes": lambda: cite(by, turn.NaturalMayBeKept),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "natural-card-held-back",
+            {
+                "no": partial(turn.NaturalIsDue, unless_wild_in_place=unless),
+                "others": partial(turn.NaturalIsDueInOwnRun, unless_wild_in_place=unless),
+                "yes": turn.NaturalMayBeKept,
+            },
+        ),
     )
 
 
@@ -62,7 +67,7 @@ def wild_kept_in_its_place(choices: Choices, by: str | By) -> Cited[turn.WildInI
     """Return the rule that says whether a wild card must be played when it is itself the next card."""
     point = "wild-kept-in-its-place"
     due_from = choices.ask(point, {"yes": 0, "no": 1, "not-of-several": 2})
-    return choices.decide(point, lambda _: cite(by, turn.WildInItsPlace, due_from=due_from))
+    return cite(by, choices.on(point, turn.WildInItsPlace), due_from=due_from)
 
 
 def others_asked(choices: Choices, by: str | By) -> Cited[turn.AllOthersOnce]:
@@ -71,14 +76,18 @@ def others_asked(choices: Choices, by: str | By) -> Cited[turn.AllOthersOnce]:
     The rule also says whether anybody may continue after all cards of the next rank have been played.
     """
     again = choices.ask("last-asked-again", {"no": False, "yes": True})
-    return choices.choose(
-        "required-rank-laid",
-        {
-            "wild-may": lambda: cite(by, turn.AllOthersOnce, last_again=again),
-            "pass-only": lambda: cite(by, turn.AllOthersOnce, last_again=again),
-            "own-run": lambda: cite(by, turn.OwnRunOnceAllLaid, last_again=again),
-            "halt": lambda: cite(by, turn.NobodyOnceAllLaid, last_again=again),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "required-rank-laid",
+            {
+                "wild-may": turn.AllOthersOnce,
+                "pass-only": turn.AllOthersOnce,
+                "own-run": turn.OwnRunOnceAllLaid,
+                "halt": turn.NobodyOnceAllLaid,
+            },
+        ),
+        last_again=again,
     )
 
 
@@ -86,7 +95,7 @@ def wild_for_laid_cards(choices: Choices, by: str | By) -> Cited[wild.WildForLai
     """Return the rule that says whether a wild card may stand for a card that has already been played."""
     point = "required-rank-laid"
     allowed = choices.ask(point, {"wild-may": True, "pass-only": False, "own-run": True, "halt": True})
-    return choices.decide(point, lambda _: cite(by, wild.WildForLaidCards, allowed=allowed))
+    return cite(by, choices.on(point, wild.WildForLaidCards), allowed=allowed)
 
 
 def wild_names(
@@ -101,26 +110,23 @@ def wild_names(
 
     The arguments *suited*, *absent* and *limits* are parameters of this rule.
     """
-
-    def wanted() -> Cited[naming.StandsForWanted]:
-        return cite(by, naming.StandsForWanted, suited=suited, absent=absent, limits=limits)
-
-    def any_card() -> Cited[naming.StandsForWanted]:
-        return cite(by, naming.StandsForAny, suited=suited, absent=absent, limits=limits)
-
-    kinds = {"wanted": wanted, "nothing-follows": wanted, "any": any_card, "any-unpriced": any_card}
-    return choices.choose("wild-names", kinds)
+    kinds = {
+        "wanted": naming.StandsForWanted,
+        "nothing-follows": naming.StandsForWanted,
+        "any": naming.StandsForAny,
+        "any-unpriced": naming.StandsForAny,
+    }
+    return cite(by, choices.ask("wild-names", kinds), suited=suited, absent=absent, limits=limits)
 
 
 def wild_leads(choices: Choices, by: str | By) -> Cited[f.WildLimit]:
     """Return the rule that says whether a wild card may be led."""
-    return choices.choose(
-        "wild-leads",
-        {
-            "any": lambda: cite(by, wild.WildLeads),
-            "as-itself": lambda: cite(by, wild.WildLeadsAsItself),
-            "no": lambda: cite(by, wild.WildLeadsAlone),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "wild-leads",
+            {"any": wild.WildLeads, "as-itself": wild.WildLeadsAsItself, "no": wild.WildLeadsAlone},
+        ),
     )
 
 
@@ -128,61 +134,73 @@ def natural_card_first(choices: Choices, by: str | By) -> Cited[wild.NaturalFirs
     """Return the rule that says whether a natural card must be played before a wild card."""
     point = "natural-card-first"
     bound = choices.ask(point, {"no": False, "yes": True})
-    return choices.decide(point, lambda _: cite(by, wild.NaturalFirst, bound=bound))
+    return cite(by, choices.on(point, wild.NaturalFirst), bound=bound)
 
 
 def counters_run_out(choices: Choices, by: str | By) -> Cited[stakes.Debts]:
     """Return the rule that says whether a player who cannot pay in full goes into debt."""
     point = "counters-run-out"
     on_the_books = choices.ask(point, {"on-the-books": True, "capped": False})
-    return choices.decide(point, lambda _: cite(by, stakes.Debts, on_the_books=on_the_books))
+    return cite(by, choices.on(point, stakes.Debts), on_the_books=on_the_books)
 
 
 def doublings_together(choices: Choices, by: str | By) -> Cited[m.Together]:
     """Return the rule that says what is paid when several doublings apply."""
-    return choices.choose(
-        "doublings-together",
-        {
-            "multiply": lambda: cite(by, doubling.AppliedTogether),
-            "larger": lambda: cite(by, doubling.DearestApplies),
-            "added": lambda: cite(by, doubling.AllAdded),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "doublings-together",
+            {
+                "multiply": doubling.AppliedTogether,
+                "larger": doubling.DearestApplies,
+                "added": doubling.AllAdded,
+            },
+        ),
     )
 
 
 def match_length(choices: Choices, by: str | By) -> Cited[c.Length]:
     """Return the rule that says how long a match lasts."""
-    return choices.choose(
-        "sitting",
-        {
-            "one-round": lambda: cite(by, matches.Deals),
-            "one-deal": lambda: cite(by, matches.SoManyDeals, deals=1),
-            "until-ruin": lambda: cite(by, matches.UntilRuin),
-        },
+    return cite(
+        by,
+        choices.ask(
+            "sitting",
+            {
+                "one-round": matches.Deals,
+                "one-deal": partial(matches.SoManyDeals, deals=1),
+                "until-ruin": matches.UntilRuin,
+            },
+        ),
     )
 
 
 def match_ties(choices: Choices) -> Cited[matches.MostWins]:
     """Return the rule that says who wins a match when two players tie; no source answers this question."""
-    return choices.choose(
-        "sitting-tied",
-        {
-            "shared": lambda: cite("", matches.MostWins, equals=matches.EqualsShare()),
-            "extra-deal": lambda: cite("", matches.MostWins, equals=matches.EqualsPlayOn()),
-            "least-caught": lambda: cite("", matches.MostWins, equals=matches.LeastCaught()),
-        },
+    return cite(
+        "",
+        choices.ask(
+            "sitting-tied",
+            {
+                "shared": partial(matches.MostWins, equals=matches.EqualsShare()),
+                "extra-deal": partial(matches.MostWins, equals=matches.EqualsPlayOn()),
+                "least-caught": partial(matches.MostWins, equals=matches.LeastCaught()),
+            },
+        ),
     )
 
 
 def sides_tied(choices: Choices) -> Cited[sides.BestSideWins]:
     """Return the rule that says which side wins a match when two sides tie; no source gives this rule."""
-    return choices.choose(
-        "sitting-tied",
-        {
-            "shared": lambda: cite("", sides.BestSideWins, equals=matches.EqualsShare()),
-            "extra-deal": lambda: cite("", sides.BestSideWins, equals=matches.EqualsPlayOn()),
-            "least-caught": lambda: cite("", sides.BestSideWins, equals=sides.LeastCaughtSide()),
-        },
+    return cite(
+        "",
+        choices.ask(
+            "sitting-tied",
+            {
+                "shared": partial(sides.BestSideWins, equals=matches.EqualsShare()),
+                "extra-deal": partial(sides.BestSideWins, equals=matches.EqualsPlayOn()),
+                "least-caught": partial(sides.BestSideWins, equals=sides.LeastCaughtSide()),
+            },
+        ),
     )
 
 
@@ -226,16 +244,6 @@ def pools_at_the_end(choices: Choices, by: str | By) -> Cited[m.Dissolution] | N
         "last-winner": dissolution.ToWinner(),
         "one-each": dissolution.OneEach(),
     }
-
-    def shared_out() -> Cited[m.Dissolution]:
-        return cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
-
-    def to_winner() -> Cited[m.Dissolution]:
-        return cite(by, dissolution.PoolsToWinner)
-
-    ends: dict[str, Callable[[], Cited[m.Dissolution] | None]] = {
-        "shared": shared_out,
-        "last-winner": to_winner,
-        "left": lambda: None,
-    }
-    return choices.choose("pools-at-the-end", ends)
+    shared_out = cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
+    to_winner = cite(by, dissolution.PoolsToWinner)
+    return choices.choose("pools-at-the-end", {"shared": shared_out, "last-winner": to_winner, "left": None})
