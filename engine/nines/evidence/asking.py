@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, TypeVar
 
 from nines.errors import CorpusError
 from nines.evidence.cite import decided_by
+from nines.evidence.place import here
 from nines.evidence.sourced import settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from nines.evidence.place import Place
 
 T = TypeVar("T")
 
@@ -24,6 +27,7 @@ class Asking:
 
     slug: str
     chosen: Mapping[str, str]
+    asked: dict[str, list[Place]]  # the lines at which the game asked each point, the earliest first
 
     def ask(self, point: str, candidates: Mapping[str, T]) -> T:
         """Return the parameter value settled by the choice at a decision point, for :func:`cite`.
@@ -48,6 +52,7 @@ class Asking:
         >>> library().choices("comet-1718").ask("caught-comet-fiche", {"ten": 10, "four": 4})
         Sourced(value=10, passages=(), points=('caught-comet-fiche',), implied=False, inherited=None)
         """
+        self.note(point)
         return settled(self._pick(point, candidates), point)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
@@ -67,6 +72,7 @@ class Asking:
         KeyError
             If the game does not have the decision point.
         """
+        self.note(point)
         return decided_by(self._pick(point, candidates)(), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
@@ -85,7 +91,7 @@ class Asking:
         KeyError
             If the game does not have one of the decision points.
         """
-        names = points.split()
+        names = self.note(points)
         return decided_by(make(*(self.chosen[name] for name in names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
@@ -106,7 +112,7 @@ class Asking:
         >>> choices.following("comet-stops wild-leads", lambda stops, leads: f"{stops} {leads}").value
         'no any'
         """
-        names = points.split()
+        names = self.note(points)
         return settled(make(*(self.chosen[name] for name in names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
@@ -123,7 +129,16 @@ class Asking:
         bases
             The object to return for each candidate, such as the older game that the candidate names.
         """
+        self.note(point)
         return self._pick(point, bases)
+
+    def note(self, points: str) -> list[str]:
+        """Record that the code of a game rests on some points at this line, and return them one by one."""
+        names, places = points.split(), here(1)
+        for name in names:
+            known = self.asked.setdefault(name, [])
+            known.extend(place for place in places if place not in known)
+        return names
 
     def _pick(self, point: str, table: Mapping[str, T]) -> T:
         """Return the entry of *table* for the candidate chosen at *point*.
