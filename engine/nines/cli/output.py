@@ -173,20 +173,28 @@ class _Fields:
         longest, most = max(one.maximum for one in labels), max(one.maximum for one in contents)
         least = max(one.minimum for one in labels)
         beside = min(longest, max(least, room // 2, room - most))
-        if room - beside < max(min(most, READABLE), *(one.minimum for one in contents)):
-            for label, content in self.rows:
-                yield from (label, _Indented(content, GAP))
-            return
+        narrow = room - beside < min(most, READABLE)
         grid = Table.grid(padding=(0, GAP, 0, 0))
-        grid.add_column(width=beside)
-        grid.add_column(width=min(most, room - beside))
-        for row in self.rows:
-            grid.add_row(*row)
-        yield grid
+        for (label, content), size in zip(self.rows, contents, strict=True):
+            if not narrow and size.minimum <= room - beside:
+                grid = grid if grid.columns else _grid(beside, min(most, room - beside))
+                grid.add_row(label, content)
+                continue
+            yield from [grid] if grid.columns else []
+            grid = Table.grid()
+            yield from (label, _Indented(content, GAP))
+        yield from [grid] if grid.columns else []
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         sizes = [Measurement.get(console, options, part) for row in self.rows for part in row]
         return Measurement(max(one.minimum for one in sizes) + GAP, options.max_width)
+
+
+def _grid(*sizes: int) -> Table:
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for size in sizes:
+        grid.add_column(width=size)
+    return grid
 
 
 def indented(part: RenderableType, by: int = 2) -> RenderableType:

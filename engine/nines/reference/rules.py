@@ -100,7 +100,7 @@ class DetailInRule:
     rule: str  # the key of the rule
     title: str  # the short name of the rule
     says: str  # the rule in words
-    detail: DetailAnswer
+    detail: DetailAnswer  # the detail, with what it rests on
     source: CodeLine | None  # the line of code that decides the detail; null if no game cites the rule
 
 

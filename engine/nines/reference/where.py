@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -138,6 +139,13 @@ def _tables(package: str, game: str) -> dict[str, int]:
     return found
 
 
+def digest_of_lines(library: Library) -> str:
+    """Return a digest of all places; it changes whenever the line of a rule or of a reading moves."""
+    rules = [cited.places for game in library.games() for cited in game.rules().values()]
+    readings = [_tables(library.catalogue.corpus, game) for game in sorted(library.corpus.titled)]
+    return sha256(repr((rules, readings)).encode()).hexdigest()
+
+
 def path_of(module: str) -> str:
     """Return the path of a module: in a checkout, from its root; of an installed package, within the package.
 
@@ -157,6 +165,19 @@ def _above(module: str) -> str:
     folder = package_folder(module.partition(".")[0])
     inside = folder is not None and folder.parent.parent == CHECKOUT
     return f"{folder.parent.name}/" if folder and inside and (CHECKOUT / "pyproject.toml").is_file() else ""
+
+
+def file_of(path: str) -> Path | None:
+    """Return the file with the path of a :class:`CodeLine`; None if it is not on this machine.
+
+    Examples
+    --------
+    >>> file_of(path_of("nines.cards")).name
+    'cards.py'
+    """
+    package = package_folder(path.partition("/")[0])
+    found = [CHECKOUT / path, *([package.parent / path] if package else [])]
+    return next((one for one in found if one.is_file()), None)
 
 
 def package_folder(package: str) -> Path | None:
