@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 WIDEST_HELP: Final = 100
-_LEAST: Final = 2  # columns for the names of options, each of which then has a line of its own
+_LEAST: Final = 2  # columns for the names of options, if each has a line of its own
 _HYPHEN: Final = "\ue000"  # in place of a hyphen, at which click would break a line
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON, for programs.")

@@ -73,7 +73,7 @@ class Cited(Generic[Rule_co]):
         The key of the rule in a game, ``slug/aspect/name``; it is empty until a rule set fills it in.
     places
         The place at which each detail is cited, by the name of the detail. If a later game takes over the
-        rule, the place at which it does so has the name ``TAKEN``, which is no name of a parameter. Rules
+        rule, the place at which it does so has the name ``TAKEN``; no parameter has this name. Rules
         that differ only in their places are equal.
 
     Examples

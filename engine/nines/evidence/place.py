@@ -1,4 +1,4 @@
-"""Places: the line of a game's module at which a rule is cited, a value is sourced or a question is asked.
+"""Places: the line of a game's module that cites a rule, gives a value its source or asks a question.
 
 A place is recorded when the line is executed, from the frame of the caller; no source is parsed. It belongs
 to no record: digests, comparisons and printed rules leave it out.

@@ -95,12 +95,12 @@ class RuleAnswer(RuleLine):
 class DetailInRule:
     """One detail of a rule, with the rule that it belongs to."""
 
-    key: str  # the key of the rule, a dot and the name of the detail
+    key: str  # the key of the rule, a dot and the name of the detail.
     game: str  # the canonical name
     rule: str  # the key of the rule
     title: str  # the short name of the rule
-    says: str  # the rule in words
-    detail: DetailAnswer  # the detail, with what it rests on
+    says: str  # the rule in words.
+    detail: DetailAnswer  # the detail, with what it rests on.
     source: CodeLine | None  # the line of code that decides the detail; null if no game cites the rule
 
 

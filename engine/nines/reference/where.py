@@ -39,10 +39,10 @@ class CodeLine:
 class RuleSource:
     """The line that cites a rule for a game, and the class of the rule."""
 
-    path: str  # the file that cites the rule; of an inherited rule, the file of an older game
-    line: int  # the number of the line, from 1
-    through: tuple[CodeLine, ...]  # lines of helpers that several games use, the outermost first
-    taken_over_at: tuple[CodeLine, ...]  # where later games take the rule over, the latest game first
+    path: str  # the file that cites the rule; of an inherited rule, the file of an older game.
+    line: int  # the number of the line, from 1.
+    through: tuple[CodeLine, ...]  # lines of helpers that several games use, the outermost first.
+    taken_over_at: tuple[CodeLine, ...]  # where later games take the rule over, the latest game first.
     rule_class: str  # the name of the class that executes the rule
     class_path: str  # the file of this class
 
