@@ -33,7 +33,6 @@ BUILDERS: Final = ("html", "dirhtml")
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect to each page and to the end of the build."""
-    app.add_config_value("nines_repository", default="", rebuild="html", types=[str])
     app.add_config_value("nines_archived", default="", rebuild="html", types=[str])
     app.connect("html-page-context", add_facts)
     app.connect("build-finished", write_files)

@@ -34,8 +34,8 @@ from nines.reference.editions import EditionAnswer
 from nines.reference.errata import ErratumAnswer
 from nines.reference.games import GameAnswer
 from nines.reference.passages import PassageInUse
-from nines.reference.readings import NoEffect, PointAnswer, ReadingAnswer
-from nines.reference.rules import AspectAnswer, RuleAnswer
+from nines.reference.readings import NoEffect, PointAnswer, ReadingAnswer, ReadingInCode
+from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
 from nines.reference.sources import DocumentAnswer, SourceAnswer
 from nines.reference.warrants import WORDS, InheritanceAnswer
 from nines.stops.family import STOPS
@@ -140,7 +140,8 @@ SHOWN = {
     "comet-1718/stop": ("aspect", AspectAnswer),
     "comet-1718/stop/king": ("rule", RuleAnswer),
     "comet-1718/seats": ("rule", RuleAnswer),
-    "comet-1718/reading/comet-stops": ("reading", ReadingAnswer),
+    "comet-1718/seats.least": ("detail", DetailInRule),
+    "comet-1718/reading/comet-stops": ("reading", ReadingInCode),
     "wp-comet:069": ("passage", PassageInUse),
     "academie1718": ("source", SourceAnswer),
     "wp-comet": ("document", DocumentAnswer),

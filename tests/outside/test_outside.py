@@ -311,3 +311,11 @@ def test_it_has_a_site_of_its_own(small: Build) -> None:
     assert "♣ is led, and you have a card of this suit." in text
     assert (site.folder / "r" / "long-steps" / "stop" / "queen" / "index.html").is_file()
     assert "comet" not in text.lower()
+
+
+def test_a_rule_of_a_package_outside_has_a_line_within_the_package() -> None:
+    source = told("show", "long-steps/seats")["rules"][0]["source"]
+    assert source["path"] == "odd_steps/games.py"
+    shown = run("show", "steps/seats").stdout.splitlines()
+    assert any(line.startswith("source: odd_steps/games.py:") for line in shown)
+    assert str(Path(__file__).parents[2]) not in "".join(shown)

@@ -4,18 +4,25 @@ A terminal and a pipe get the same words; only a terminal gets colours and fitte
 
 All text is passed to rich as :class:`~rich.text.Text` and never as markup. Rich therefore cannot mistake
 words of the corpus for commands.
+
+A line is broken only between words. A word that is wider than the line makes this line longer, and a table
+that does not fit becomes a list.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
+from dataclasses import dataclass
 from io import StringIO
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.cells import cell_len
-from rich.console import Console
-from rich.padding import Padding
+from rich.console import Console, Group
+from rich.containers import Lines
+from rich.measure import Measurement
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -24,13 +31,15 @@ from nines.reference.data import to_data
 from nines.reference.warrants import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from rich.console import JustifyMethod, RenderableType
+    from rich.console import ConsoleOptions, JustifyMethod, RenderableType, RenderResult
 
 Row = tuple[str | tuple[str, str] | Text, ...]
 
-NARROWEST_COLUMN: Final = 4  # of a table; if even this is too wide, rich chooses all widths
+GAP: Final = 2  # between columns
+READABLE: Final = 20  # a narrower column of text is put below its label
+_WORD: Final = re.compile(r"\s*\S+\s*")
 STYLES: Final = {  # of a warrant, of certainty, of a verdict
     "stated": "green",
     "implied": "green",
@@ -62,7 +71,10 @@ def emit(*parts: RenderableType) -> None:
         legacy_windows=False,
     )
     with console.capture() as captured:
-        console.print(*parts, sep="\n")
+        # As groups: rich would join neighbouring texts into a text of its own, and break its words.
+        console.print(
+            *(Group(text(part) if isinstance(part, Text | str) else part) for part in parts), crop=False
+        )
     laid_out = captured.get()
     if not colours:
         laid_out = "".join(line.rstrip() + "\n" for line in laid_out.splitlines())
@@ -76,9 +88,42 @@ def write_json(record: object) -> None:
     write((text if fits(text, code) else json.dumps(record, indent=2)) + "\n")
 
 
+class _Words(Text):
+    """A text whose words are never broken; rich would break a word that is wider than the line."""
+
+    def wrap(self, console: Console, width: int, **options: Any) -> Lines:  # noqa: ANN401 - rich's own
+        """Return the lines of the text."""
+        if _longest_word(self.plain) <= width:
+            return super().wrap(console, width, **options)
+        return Lines(
+            part for line in self.split(allow_blank=True) for part in line.divide(_breaks(line.plain, width))
+        )
+
+
+def _longest_word(words: str) -> int:
+    return max(map(cell_len, words.split()), default=0)
+
+
+def _breaks(line: str, width: int) -> list[int]:
+    """Return the places between words at which a line is to be broken.
+
+    Examples
+    --------
+    >>> _breaks("the ten commandments are", 8)
+    [4, 8, 21]
+    """
+    found, used = [], 0
+    for word in _WORD.finditer(line):
+        if used and used + cell_len(word[0].rstrip()) > width:
+            found.append(word.start())
+            used = 0
+        used += cell_len(word[0])
+    return found
+
+
 def text(*pieces: str | tuple[str, str] | Text) -> Text:
     """Return a text made of *pieces*; each piece is plain or has a style."""
-    return Text.assemble(*pieces, overflow="fold")
+    return _Words.assemble(*pieces)
 
 
 def heading(words: str, rest: str = "") -> Text:
@@ -96,31 +141,86 @@ def warranted(warrant: str) -> tuple[str, str]:
     return WORDS[warrant], STYLES[warrant]
 
 
-def indented(part: RenderableType, by: int = 2) -> Padding:
+@dataclass(frozen=True, slots=True)
+class _Indented:
+    """A part with an empty margin on its left."""
+
+    part: RenderableType
+    by: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        inner = options.update(width=max(1, options.max_width - self.by), height=None)
+        for line in Segment.split_lines(console.render(self.part, inner)):
+            yield Segment(" " * self.by)
+            yield from line
+            yield Segment.line()
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        least, most = Measurement.get(console, options, self.part)
+        return Measurement(least + self.by, most + self.by)
+
+
+@dataclass(frozen=True, slots=True)
+class _Fields:
+    """Labels with their contents, side by side or, if there is no room, one below the other."""
+
+    rows: Sequence[tuple[Text, RenderableType]]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = options.max_width - GAP
+        labels = [Measurement.get(console, options, label) for label, _ in self.rows]
+        contents = [Measurement.get(console, options, content) for _, content in self.rows]
+        longest, most = max(one.maximum for one in labels), max(one.maximum for one in contents)
+        least = max(one.minimum for one in labels)
+        beside = min(longest, max(least, room // 2, room - most))
+        narrow = room - beside < min(most, READABLE)
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        for (label, content), size in zip(self.rows, contents, strict=True):
+            if not narrow and size.minimum <= room - beside:
+                grid = grid if grid.columns else _grid(beside, min(most, room - beside))
+                grid.add_row(label, content)
+                continue
+            yield from [grid] if grid.columns else []
+            grid = Table.grid()
+            yield from (label, _Indented(content, GAP))
+        yield from [grid] if grid.columns else []
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        sizes = [Measurement.get(console, options, part) for row in self.rows for part in row]
+        return Measurement(max(one.minimum for one in sizes) + GAP, options.max_width)
+
+
+def _grid(*sizes: int) -> Table:
+    grid = Table.grid(padding=(0, GAP, 0, 0))
+    for size in sizes:
+        grid.add_column(width=size)
+    return grid
+
+
+def indented(part: RenderableType, by: int = 2) -> RenderableType:
     """Return *part* with an empty margin on its left."""
-    return Padding(part, (0, 0, 0, by))
+    return _Indented(part, by)
 
 
-def fields(rows: Iterable[tuple[str, RenderableType]], by: int = 2) -> Padding:
+def fields(rows: Iterable[tuple[str, RenderableType]], by: int = 2) -> RenderableType:
     """Return rows, each with a label and its content. Rows without content are left out."""
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="dim", overflow="fold")
-    grid.add_column(overflow="fold")
-    for label, content in rows:
-        if content:
-            grid.add_row(Text(label), Text(content) if isinstance(content, str) else content)
-    return indented(grid, by)
+    shown = [
+        (text((label, "dim")), text(content) if isinstance(content, str | Text) else content)
+        for label, content in rows
+        if content
+    ]
+    return indented(_Fields(shown), by) if shown else Group()
 
 
 def table(
-    columns: Sequence[str],
+    columns: Sequence[str | Text],
     rows: Sequence[Row],
     *,
     right: Sequence[str] = (),
     whole: Sequence[str] = (),
     margin: int = 0,
-) -> Padding:
-    """Return a table that has no ruled lines.
+) -> RenderableType:
+    """Return a table that has no ruled lines; if it does not fit between the margins, a list.
 
     Parameters
     ----------
@@ -133,48 +233,50 @@ def table(
     margin
         Width of the left margin, in columns.
     """
-    found = Table(box=None, padding=(0, 2, 0, 0), header_style="bold", pad_edge=False)
-    room = width() - margin - 2 * (len(columns) - 1)
+    names = [text(name).plain for name in columns]
+    room = width() - margin - GAP * (len(columns) - 1)
     cells = [[text(row[place]).plain for row in [columns, *rows]] for place in range(len(columns))]
     longest = [max(map(cell_len, column)) for column in cells]
-    least = [
-        long if name in whole else max(cell_len(word) for cell in column for word in ["", *cell.split()])
-        for name, long, column in zip(columns, longest, cells, strict=True)
-    ]
-    whole_columns = [name in whole for name in columns]
-    for name, size in zip(columns, _shared(room, least, longest, whole_columns), strict=True):
+    words = [max(map(_longest_word, column)) for column in cells]
+    firm = [long if name in whole else word for name, long, word in zip(names, longest, words, strict=True)]
+    sizes = _shared(room, firm, longest) or _shared(room, words, longest)
+    if not sizes:
+        return indented(Group(*_listed(names, rows)), margin)
+    found = Table(
+        box=None, padding=(0, GAP, 0, 0), header_style="bold", pad_edge=False, show_header=any(names)
+    )
+    for name, size in zip(columns, sizes, strict=True):
         justify: JustifyMethod = "right" if name in right else "left"
-        found.add_column(name, justify=justify, overflow="fold", width=size)
+        found.add_column(text(name), justify=justify, width=size)
     for row in rows:
         found.add_row(*map(text, row))
     return indented(found, margin)
 
 
-def _shared(
-    room: int, least: Sequence[int], longest: Sequence[int], whole: Sequence[bool]
-) -> Sequence[int | None]:
+def _listed(names: Sequence[str], rows: Iterable[Row]) -> Iterator[RenderableType]:
+    """Yield the rows of a table as a list: the first cell of each row, and below it the others by heading."""
+    for row in rows:
+        first, *others = [(name, text(cell)) for name, cell in zip(names, row, strict=True)]
+        yield from [first[1]] if first[1] else []
+        for name, cell in others:
+            if cell:
+                yield _Indented(text((f"{name}: " if name else "", "dim"), cell), GAP)
+
+
+def _shared(room: int, least: Sequence[int], longest: Sequence[int]) -> Sequence[int]:
     """Return the width of each column: its full width or, if there is too little room, a share of the room.
 
-    If even single words are too wide, they are broken, first in the columns that *whole* does not mark.
+    The result is empty if the room is too small even for the least widths.
 
     Examples
     --------
-    >>> firm = [True, False]
-    >>> _shared(100, [10, 5], [10, 60], firm), _shared(50, [10, 5], [10, 60], firm)
-    ([10, 60], [10, 40])
-    >>> _shared(14, [10, 5], [10, 60], firm), _shared(8, [10, 5], [10, 60], firm)
-    ([10, 4], [None, None])
+    >>> _shared(100, [10, 5], [10, 60]), _shared(50, [10, 5], [10, 60]), _shared(14, [10, 5], [10, 60])
+    ([10, 60], [10, 40], [])
     """
     if sum(longest) <= room:
         return longest
     over = room - sum(least)
     if over < 0:
-        loose = sum(short for short, firm in zip(least, whole, strict=True) if not firm)
-        if loose + over < NARROWEST_COLUMN * whole.count(False):
-            return [None] * len(least)  # rich breaks them all
-        return [
-            short if firm else short * (loose + over) // loose
-            for short, firm in zip(least, whole, strict=True)
-        ]
+        return []
     wishes = [long - short for short, long in zip(least, longest, strict=True)]
     return [short + over * wish // sum(wishes) for short, wish in zip(least, wishes, strict=True)]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import click
-from rich.table import Table
 
 from nines.cli.command import NinesCommand, as_json
 from nines.cli.library import pass_library
 from nines.cli.names import game_name
-from nines.cli.output import emit, heading, indented, text, write_json
+from nines.cli.output import emit, heading, indented, table, text, write_json
 from nines.cli.play import read_otherwise
 from nines.reference import rulebook_answer
 
@@ -126,12 +125,7 @@ def _emit_table(rows: list[RulebookBlock]) -> None:
     """Write the rows of a table, if there are any."""
     if not rows:
         return
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for _ in rows[0].cells:
-        grid.add_column(overflow="fold")
-    for row in rows:
-        cells = [_styled(cell) for cell in row.cells]
-        for cell in cells:
-            cell.stylize("bold" if row.kind == "head" else "")
-        grid.add_row(*cells)
-    emit(text(""), indented(grid))
+    head = rows[0].kind == "head"
+    cells = [tuple(map(_styled, row.cells)) for row in rows]
+    columns = cells[0] if head else tuple("" for _ in cells[0])
+    emit(text(""), table(columns, cells[head:], margin=2))

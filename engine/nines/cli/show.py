@@ -15,7 +15,7 @@ from nines.cli.show_erratum import show_erratum
 from nines.cli.show_game import show_account, show_game
 from nines.cli.show_relation import show_attestation, show_line, show_relation
 from nines.cli.show_retired import show_retired
-from nines.cli.show_rule import show_aspect, show_reading, show_rule
+from nines.cli.show_rule import show_aspect, show_detail, show_reading, show_rule
 from nines.cli.show_text import show_document, show_passage, show_point, show_source
 from nines.cli.show_word import show_claim, show_policy, show_term
 from nines.reference import digest_answer, find, to_data
@@ -33,6 +33,7 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
     "edition": show_edition,
     "aspect": show_aspect,
     "rule": show_rule,
+    "detail": show_detail,
     "reading": show_reading,
     "passage": show_passage,
     "source": show_source,
@@ -57,10 +58,11 @@ _SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
 def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     """Show anything that has a name: a game, an edition, a rule, a reading, a passage, a source, a term...
 
-    NAME is a game, an account, an edition, an aspect, a rule, a reading (our choice in a game), a passage, a
-    source, a document, a point (an open question in all games), an erratum, a relation, an attestation, a
-    line of descent, a tested claim, a glossary term or a policy. If one word names two things, add a prefix:
-    term/opera, policy/greedy.
+    NAME is a game, an account, an edition, an aspect, a rule, a detail of a rule, a reading (our choice in a
+    game), a passage, a source, a document, a point (an open question in all games), an erratum, a relation,
+    an attestation, a line of descent, a tested claim, a glossary term or a policy. If one word names two
+    things, add a prefix: term/opera, policy/greedy. For a rule, a detail and a reading, the last line
+    names the file and the line that decide it.
 
     \b
     Examples:
@@ -70,6 +72,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
       $ nines show comet-1718/stop
       $ nines show comet-1718/stop/king
         A king is a stop: its player starts a new sequence.
+      $ nines show comet-1718/stop/king.ranks
       $ nines show comet-1718/reading/comet-stops
       $ nines show 'comet-1718[comet-stops=yes]/stop/comet'
       $ nines show wp-comet:069

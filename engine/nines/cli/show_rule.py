@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.decided import CandidateEffect
     from nines.reference.passages import PassageAnswer
-    from nines.reference.readings import Candidate, LeadAnswer, ReadingAnswer
-    from nines.reference.rules import AspectAnswer, RuleAnswer
+    from nines.reference.readings import Candidate, LeadAnswer, ReadingAnswer, ReadingInCode
+    from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
     from nines.reference.sources import DocumentAnswer
     from nines.reference.warrants import DetailAnswer
 
@@ -54,7 +54,11 @@ def show_aspect(library: Library, aspect: AspectAnswer) -> None:
         emit(text(f"\n  {ABSENT[aspect.absence]}"))
     for rule in aspect.rules:
         emit(text("\n", (rule.title, "bold cyan"), (f"  {rule.key}", "dim")), *_rule(library, rule))
+        if len(aspect.rules) > 1:
+            _show_source(rule.source, 2)
     show_witnesses(library, aspect.rules)
+    if len(aspect.rules) == 1:
+        _show_source(aspect.rules[0].source)
 
 
 def show_rule(library: Library, rule: RuleAnswer) -> None:
@@ -62,6 +66,24 @@ def show_rule(library: Library, rule: RuleAnswer) -> None:
     emit(heading(rule.title, rule.key), indented(text(rule.question)), text(""))
     emit(*_rule(library, rule))
     show_witnesses(library, [rule])
+    _show_source(rule.source)
+
+
+def show_detail(_library: Library, found: DetailInRule) -> None:
+    """Print one detail of a rule, with what it rests on and the line that decides it."""
+    detail = found.detail
+    emit(
+        heading(f"{found.title}: {detail.called}", found.key), indented(text(sentence(found.says))), text("")
+    )
+    rests_on = text(warranted(detail.warrant), ": ", _grounds(detail))
+    emit(fields([("value", detail.value), ("rests on", rests_on)]))
+    _show_source(found.source)
+
+
+def _show_source(source: object, margin: int = 0) -> None:
+    """Print the line of code that decides something, if it is known."""
+    if source:
+        emit(text(""), indented(text(f"source: {source}"), margin))
 
 
 def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
@@ -185,7 +207,7 @@ def _idle(reading: ReadingAnswer) -> Text:
     return Text("\n").join(lines)
 
 
-def show_reading(library: Library, reading: ReadingAnswer) -> None:
+def show_reading(library: Library, reading: ReadingInCode) -> None:
     """Print an open question of a game, and our choice."""
     emit(heading(reading.name, reading.key), indented(text(reading.question)), text(""))
     emit(reading_fields(library, reading, 2))
@@ -193,6 +215,11 @@ def show_reading(library: Library, reading: ReadingAnswer) -> None:
     if effects:
         emit(text(""), heading("Effects of the other candidates"), fields(map(_effect, effects)))
     emit(text(f"\n{MADE_BY}"))
+    lines: dict[str, list[str]] = {}
+    for one in reading.asked_at:
+        lines.setdefault(one.path, []).append(str(one.line))
+    asked = [f"{path}:{joined(numbers)}" for path, numbers in lines.items()]
+    _show_source(f"{reading.source}{f', asked in {joined(asked)}' if asked else ''}")
 
 
 def strongest_effect(changes: str) -> str:

@@ -45,7 +45,7 @@ def side_by_side(
     grid = Table.grid(padding=(0, 4, 0, 0), expand=False)
     room = (width() - by) // len(cells) - 4
     for _ in cells:
-        grid.add_column(overflow="fold", width=room)
+        grid.add_column(width=room)
     if not again:
         grid.add_row(*(text((label, "dim")) for label, _ in cells))
     grid.add_row(*(content for _, content in cells))

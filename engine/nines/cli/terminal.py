@@ -12,7 +12,7 @@ from nines.cards import to_ascii
 
 PIPE_WIDTH: Final = 80
 WIDEST: Final = 120  # longer lines are hard to read
-NARROWEST: Final = 40
+NARROWEST: Final = 30
 LARGEST: Final = 1000  # no terminal is wider, and wider lines fill the memory
 _SPELT: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "×": "x"}

@@ -27,11 +27,11 @@ from nines.reference.phylogeny import phylogeny_answer  # noqa: F401 - with it, 
 from nines.reference.phylogeny_answers import PhylogenyAnswer
 from nines.reference.plays import PlayAnswer
 from nines.reference.policies import PolicyAnswer
-from nines.reference.readings import PointAnswer, ReadingAnswer
+from nines.reference.readings import PointAnswer, ReadingInCode
 from nines.reference.relations import AttestationAnswer, LineAnswer, RelationAnswer
 from nines.reference.retired import RetiredAnswer
 from nines.reference.rulebooks import RulebookAnswer
-from nines.reference.rules import AspectAnswer, RuleAnswer
+from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
 from nines.reference.sensitivity import DealsDiffAnswer
 from nines.reference.simulated import SummaryAnswer
 from nines.reference.sources import DocumentAnswer, SourceAnswer
@@ -138,7 +138,8 @@ SHOWN: Final[dict[What, type]] = {
     "edition": EditionAnswer,
     "aspect": AspectAnswer,
     "rule": RuleAnswer,
-    "reading": ReadingAnswer,
+    "detail": DetailInRule,
+    "reading": ReadingInCode,
     "passage": PassageInUse,
     "source": SourceAnswer,
     "document": DocumentAnswer,

@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 from nines.errors import CorpusError, UnknownNameError
 from nines.evidence.cite import Cited, decided_by
+from nines.evidence.place import here
 from nines.evidence.sourced import settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+
+    from nines.evidence.place import Place
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -27,6 +30,7 @@ class Asking:
 
     slug: str
     chosen: Mapping[str, str]
+    asked: dict[str, list[Place]]  # the lines at which the game asked each point, the earliest first
 
     @overload
     def ask(self, point: str, candidates: Mapping[str, Callable[..., R]]) -> Callable[..., R]: ...
@@ -67,6 +71,7 @@ class Asking:
         >>> cite("wp-comet:063", kinds).rule
         OneAtATime()
         """
+        self.note(point)
         return settled(self._pick(point, candidates), point)
 
     def on(self, points: str, found: T) -> T:
@@ -94,7 +99,7 @@ class Asking:
         >>> cite("wp-comet:070", choices.on("last-card-paid", LastCardPaid), paid=paid).details[0].choices
         (Choice(point='last-card-paid', reading='', certainty=''),)
         """
-        names = points.split()
+        names = self.note(points)
         self._chosen(names)
         return decided_by(found, *names) if isinstance(found, Cited) else settled(found, *names)
 
@@ -126,6 +131,7 @@ class Asking:
         >>> library().choices("comet-1718").choose("cards-left", by).passages
         ('wp-comet:079',)
         """
+        self.note(point)
         return decided_by(self._pick(point, candidates), point)
 
     def decide(self, points: str, make: Callable[..., T]) -> T:
@@ -144,7 +150,7 @@ class Asking:
         UnknownNameError
             If the game does not have one of the decision points.
         """
-        names = points.split()
+        names = self.note(points)
         return decided_by(make(*self._chosen(names)), *names)
 
     def following(self, points: str, make: Callable[..., T]) -> T:
@@ -165,7 +171,7 @@ class Asking:
         >>> choices.following("comet-stops wild-leads", lambda stops, leads: f"{stops} {leads}").value
         'no any'
         """
-        names = points.split()
+        names = self.note(points)
         return settled(make(*self._chosen(names)), *names)
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
@@ -182,7 +188,16 @@ class Asking:
         bases
             The object to return for each candidate, such as the older game that the candidate names.
         """
+        self.note(point)
         return self._pick(point, bases)
+
+    def note(self, points: str) -> list[str]:
+        """Record that the code of a game rests on some points at this line, and return them one by one."""
+        names, places = points.split(), here(1)
+        for name in names:
+            known = self.asked.setdefault(name, [])
+            known.extend(place for place in places if place not in known)
+        return names
 
     def _pick(self, point: str, table: Mapping[str, T]) -> T:
         """Return the entry of *table* for the candidate chosen at *point*.

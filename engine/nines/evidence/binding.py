@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from nines.errors import CorpusError
-from nines.evidence.cite import Cited
 from nines.evidence.warrant import Detail
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.evidence.cite import Cited
     from nines.evidence.warrant import Choice
 
 R = TypeVar("R")
@@ -60,7 +60,7 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
     """
     key = rule_key(slug, aspect, cited.name)
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)
-    return Cited(cited.rule, details, cited.name, key)
+    return cited.holding(details, key)
 
 
 def _settled(detail: Detail, settle: Callable[[Choice], Choice], key: str, slug: str) -> Detail:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from nines.corpus.game_points import GamePoints
     from nines.corpus.records import Reading
+    from nines.evidence.place import Place
 
 T = TypeVar("T")
 
@@ -39,6 +40,12 @@ class Choices(Asking):
     points
         The decision points and readings of the game; the library that loads the game supplies them.
 
+    Attributes
+    ----------
+    asked
+        The lines at which the game asked each point, as far as it has done so. They make no difference to
+        equality, and no copy keeps them.
+
     Examples
     --------
     >>> from nines import library
@@ -50,6 +57,7 @@ class Choices(Asking):
     slug: str
     chosen: Mapping[str, str]
     points: GamePoints = field(compare=False, repr=False)
+    asked: dict[str, list[Place]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @classmethod
     def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:
@@ -153,7 +161,9 @@ class Choices(Asking):
             for point, candidate in self.chosen.items()
             if point in theirs and candidate in theirs[point].playable
         }
-        return Choices.of(base, shared)
+        theirs_too = Choices.of(base, shared)
+        object.__setattr__(theirs_too, "asked", self.asked)  # what the older game asks, it asks for this game
+        return theirs_too
 
     @cached_property
     def readings(self) -> Mapping[str, Reading]:

@@ -7,21 +7,25 @@ use the same rule, each with its own sources. A game cites a book only for rules
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, cast
 
 from nines.errors import CorpusError
+from nines.evidence.place import here
 from nines.evidence.sourced import Sourced, plain, sourced
 from nines.evidence.warrant import Choice, Detail, Inheritance, Warrant, weakest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from nines.evidence.place import Places
+
 Rule_co = TypeVar("Rule_co", covariant=True)
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+TAKEN: Final = "taken over"  # among the places of a rule
 _PART: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -68,6 +72,10 @@ class Cited(Generic[Rule_co]):
         The name that distinguishes the rule from other rules of its aspect.
     key
         The key of the rule in a game, ``slug/aspect/name``; it is empty until a rule set fills it in.
+    places
+        The place at which each detail is cited, by the name of the detail. If a later game takes over the
+        rule, the place at which it does so has the name ``TAKEN``; no parameter has this name. Rules
+        that differ only in their places are equal.
 
     Examples
     --------
@@ -81,6 +89,7 @@ class Cited(Generic[Rule_co]):
     details: tuple[Detail, ...]
     name: str = ""
     key: str = ""
+    places: Mapping[str, Places] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def passages(self) -> tuple[str, ...]:
@@ -115,7 +124,10 @@ class Cited(Generic[Rule_co]):
         """Return the rule with some parameters changed, each to a plain value or a sourced value."""
         rule = replace(cast("Any", self.rule), **plain(parameters))
         kept = tuple(detail for detail in self.details if detail.name not in parameters)
-        return replace(self, rule=rule, details=(*kept, *_parameters(parameters, self.details[0])))
+        details = (*kept, *_parameters(parameters, self.details[0]))
+        return replace(
+            self, rule=rule, details=details, places={**self.places, **_places(parameters, here())}
+        )
 
     def also(self, passages: str) -> Cited[Rule_co]:
         """Add passages that support the rule as a whole, and return the rule."""
@@ -130,7 +142,16 @@ class Cited(Generic[Rule_co]):
 
     def mapped(self, change: Callable[[Detail], Detail]) -> Cited[Rule_co]:
         """Return the rule after *change* has been applied to each detail."""
-        return Cited(self.rule, tuple(change(detail) for detail in self.details), self.name, self.key)
+        return self.holding(tuple(change(detail) for detail in self.details), self.key)
+
+    def holding(self, details: tuple[Detail, ...], key: str) -> Cited[Rule_co]:
+        """Return the rule with other details and another key, cited at the same places."""
+        return Cited(self.rule, details, self.name, key, self.places)
+
+    def taken_at(self, places: Places) -> Cited[Rule_co]:
+        """Return the rule with the places at which a later game takes it over, the latest game first."""
+        taken = {**self.places, TAKEN: (*places, *self.places.get(TAKEN, ()))}
+        return Cited(self.rule, self.details, self.name, "", taken)
 
 
 def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Cited[R]:
@@ -171,7 +192,9 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     passages = tuple(dict.fromkeys((*by.passages.split(), *found.passages)))
     choices = tuple(map(Choice, found.points))
     whole = Detail("", type(rule).__name__, passages, choices, by.implied or found.implied, found.inherited)
-    return Cited(rule, (whole, *_parameters(given, whole)), by.name)
+    place = here()
+    places = {"": place, **_places(given, place)}
+    return Cited(rule, (whole, *_parameters(given, whole)), by.name, places=places)
 
 
 def _with_parameters(
@@ -183,6 +206,14 @@ def _with_parameters(
     if args:
         raise TypeError("give the parameters of a cited rule by name")
     return make, given
+
+
+def _places(values: Mapping[str, object], whole: Places) -> Mapping[str, Places]:
+    """Return the place of each parameter; a plain value has the place of the whole rule."""
+    return {
+        name: value.place if isinstance(value, Sourced) and value.place else whole
+        for name, value in values.items()
+    }
 
 
 def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]:

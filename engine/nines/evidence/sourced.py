@@ -7,12 +7,15 @@ raises an error if it is used for anything but a citation.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar, cast
+
+from nines.evidence.place import here
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from nines.evidence.place import Places
     from nines.evidence.warrant import Inheritance
 
 T = TypeVar("T")
@@ -36,6 +39,8 @@ class Sourced:
         Whether the passages imply the value rather than state it.
     inherited
         The rule from which the value is inherited.
+    place
+        The line at which the value got its first source or choice; it makes no difference to equality.
     """
 
     value: object
@@ -43,6 +48,7 @@ class Sourced:
     points: tuple[str, ...] = ()
     implied: bool = False
     inherited: Inheritance | None = None
+    place: Places = field(default=(), compare=False, repr=False)
 
     def _refuse(self, *_: object) -> NoReturn:
         raise TypeError(
@@ -54,13 +60,16 @@ class Sourced:
 
 def sourced(value: object) -> Sourced:
     """Return a value with its sources and choices; a plain value has none."""
-    return value if isinstance(value, Sourced) else Sourced(value)
+    return value if isinstance(value, Sourced) else Sourced(value, place=here(1))
 
 
 def _with(value: T, passages: str, *, implied: bool) -> T:
     found = sourced(value)
     both = tuple(dict.fromkeys((*found.passages, *passages.split())))
-    return cast("T", Sourced(found.value, both, found.points, found.implied or implied, found.inherited))
+    value_said = Sourced(
+        found.value, both, found.points, found.implied or implied, found.inherited, found.place
+    )
+    return cast("T", more)
 
 
 def said(value: T, passages: str) -> T:
@@ -100,14 +109,14 @@ def implied(value: T, passages: str) -> T:
 def settled(value: T, *points: str) -> T:
     """Return a value that decision points settle, for :class:`nines.evidence.choices.Choices`."""
     if not isinstance(value, Sourced):
-        return cast("T", Sourced(value, points=points))
+        return cast("T", Sourced(value, points=points, place=here(1)))
     both = tuple(dict.fromkeys((*value.points, *points)))
     return cast("T", replace(value, points=both))
 
 
 def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:
     """Return a value inherited from a rule of another game, for :mod:`nines.kernel.amend`."""
-    return cast("T", Sourced(value, points=points, inherited=inheritance))
+    return cast("T", Sourced(value, points=points, inherited=inheritance, place=here(1)))
 
 
 def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -135,7 +144,7 @@ def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
     points = dict.fromkeys(point for one in found for point in one.points)
     inherited = next((one.inherited for one in found if one.inherited), None)
     guess = any(one.implied for one in found)
-    return cast("R", Sourced(made, tuple(passages), tuple(points), guess, inherited))
+    return cast("R", Sourced(made, tuple(passages), tuple(points), guess, inherited, here(1)))
 
 
 def plain(values: Mapping[str, object]) -> dict[str, object]:

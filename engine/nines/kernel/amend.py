@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nines.kernel.inheritance import Confirmed, check_names, confirmed_by, shared, taken_over
+from nines.evidence.place import here
+from nines.kernel.inheritance import Confirmed, carried, check_names, confirmed_by, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -72,12 +73,13 @@ def amend(
     ['king', 'comet']
     """
     own, places = confirmed or {}, set()
+    choices.note(points)
 
     def take(cited: Cited[object]) -> Cited[object]:
         _, _, place = cited.key.partition("/")
         places.add(place)
         if place not in own:
-            return taken_over(cited, choices, via, points)
+            return carried(cited, choices, via, points)
         found = own[place]
         by = found if isinstance(found, Confirmed) else Confirmed(found)
         return confirmed_by(cited, choices, by, via, points)
@@ -124,6 +126,7 @@ def variant_of(
     def alike(cited: Cited[object]) -> Cited[object]:
         return shared(cited, choices, points)
 
+    choices.note(points)
     return _made_of(other(choices.of_base()), choices, changed, alike)
 
 
@@ -177,11 +180,14 @@ def _made_of(
     check_names(f"aspect of {choices.slug}", changed, theirs.by_field())
     silent = theirs.silent.split()
     held = {aspect: getattr(theirs, aspect) for aspect in theirs.by_field() if aspect not in silent}
+    place = here()
 
     def taken(value: Any) -> object:  # noqa: ANN401 - of every type of aspect
         if isinstance(value, tuple) and value:
             return tuple(map(taken, value))
-        return take(value) if value and value.key else value  # a rule without a key belongs to the later game
+        if value and value.key:
+            return take(value).taken_at(place)
+        return value  # a rule without a key belongs to the later game
 
     aspects = {aspect: taken(value) for aspect, value in {**held, **changed}.items()}
     return theirs.replaced(aspects, slug=choices.slug, choices=choices)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nines.errors import UnknownNameError
+from nines.evidence.place import here
 from nines.evidence.sourced import inherited_value
 from nines.evidence.warrant import Choice, Inheritance
 
@@ -52,9 +53,8 @@ class Confirmed:
 def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "") -> Cited[R]:
     """Return a rule of an older game, marked as inherited by a later game.
 
-    :func:`nines.kernel.amend.amend` calls this function for every rule that the later source does not
-    mention. A game calls this function directly for a rule that is inherited because of other
-    passages or another reading.
+    :func:`nines.kernel.amend.amend` takes over every rule that the later source does not mention. A game
+    calls this function directly for a rule that is inherited because of other passages or another reading.
 
     Parameters
     ----------
@@ -67,7 +67,13 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
     points
         The decision points whose choices support the inheritance, separated by spaces.
     """
-    return replace(cited.mapped(lambda one: _inherited(one, cited, choices, via, points)), key="")
+    choices.note(points)
+    return carried(cited, choices, via, points).taken_at(here())
+
+
+def carried(cited: Cited[R], choices: Choices, via: str, points: str) -> Cited[R]:
+    """Return a rule of an older game, marked as inherited, without the place that takes it over."""
+    return cited.mapped(lambda one: _inherited(one, cited, choices, via, points))
 
 
 def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
@@ -88,6 +94,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
     """
     found = tuple(dict.fromkeys(choice for detail in of.details for choice in detail.all_choices))
     whole = replace(of.details[0], choices=found)
+    choices.note(points)
     inheritance = _inheritance(whole, of, choices, via, points)
     return inherited_value(value, inheritance, *(one.point for one in found if _here(one, choices)))
 
@@ -159,7 +166,7 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
         found = replace(detail, passages=own, choices=_asked(detail, choices), inherited=None, game="")
         return replace(found, implied=found.implied or by.implied)
 
-    return replace(cited.mapped(confirmed), key="")
+    return cited.mapped(confirmed)
 
 
 def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
@@ -184,7 +191,7 @@ def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
             map(Choice, points.split() if detail.passages else ())
         )
 
-    return replace(cited.mapped(shared), key="")
+    return cited.mapped(shared)
 
 
 def check_names(kind: str, wanted: Iterable[str], known: Collection[str]) -> None:

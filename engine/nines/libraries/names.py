@@ -18,6 +18,7 @@ What = Literal[
     "edition",
     "aspect",
     "rule",
+    "detail",
     "reading",
     "passage",
     "source",

@@ -14,7 +14,7 @@ from nines.reference.errata import ErratumAnswer, erratum_answer
 from nines.reference.games import GameAnswer, game_answer
 from nines.reference.passages import PassageInUse, passage_in_use
 from nines.reference.policies import PolicyAnswer, policy_answer
-from nines.reference.readings import PointAnswer, ReadingAnswer, point_answer, reading_answer
+from nines.reference.readings import PointAnswer, ReadingInCode, point_answer, reading_answer, reading_in_code
 from nines.reference.relations import (
     AttestationAnswer,
     LineAnswer,
@@ -24,7 +24,14 @@ from nines.reference.relations import (
     relation_answer,
 )
 from nines.reference.retired import RetiredAnswer, retired_answer
-from nines.reference.rules import AspectAnswer, RuleAnswer, aspect_answer, rule_answer
+from nines.reference.rules import (
+    AspectAnswer,
+    DetailInRule,
+    RuleAnswer,
+    aspect_answer,
+    detail_in_rule,
+    rule_answer,
+)
 from nines.reference.sources import DocumentAnswer, SourceAnswer, document_answer, source_answer
 from nines.reference.terms import TermAnswer, term_answer
 
@@ -40,7 +47,8 @@ Answer: TypeAlias = (
     | AccountInFull
     | AspectAnswer
     | RuleAnswer
-    | ReadingAnswer
+    | DetailInRule
+    | ReadingInCode
     | PassageInUse
     | SourceAnswer
     | DocumentAnswer
@@ -75,10 +83,11 @@ def find(library: Library, name: str) -> Found:
         The name of anything in the library. The name can stand for a game (``comet``), an account
         (``account/hk-1881``) or an edition (``comet-1718``, or under other readings
         ``comet-1718[comet-stops=yes]``). Within an edition, the name can stand for an aspect
-        (``comet-1718/stop``), a rule (``comet-1718/stop/king``) or a reading
-        (``comet-1718/reading/comet-stops``). The name can also stand for a relation
-        (``new-comet/descends-from/comet``), an attestation (``attested/hk-1881``), a passage, a source, a
-        document, a point, an erratum, a line of descent, a claim, a term of the glossary, a policy or a
+        (``comet-1718/stop``), a rule (``comet-1718/stop/king``), a detail of a rule
+        (``comet-1718/stop/king.ranks``) or a reading (``comet-1718/reading/comet-stops``). The name can also
+        stand for a relation (``new-comet/descends-from/comet``), an attestation (``attested/hk-1881``), a
+        passage, a source, a document, a point, an erratum, a line of descent, a claim, a term of the
+        glossary, a policy or a
         retired name.
 
     Raises
@@ -104,6 +113,9 @@ def find(library: Library, name: str) -> Found:
     slug = variant.partition("[")[0]
     plain = slug + place if bracket else variant
     named = library.index.named(plain)
+    rule, dot, detail = name.rpartition(".")
+    if named is None and dot and library.index.what(plain.rpartition(".")[0]) in ("aspect", "rule"):
+        return _detail(library, rule, detail)
     if named is None:
         return _with_another_answer(library, plain, variant + bracket if bracket else plain.split("/")[0])
     if bracket and named.what == "game":  # the game may have exactly one edition
@@ -113,6 +125,17 @@ def find(library: Library, name: str) -> Found:
             f"{plain} is a {named.what}; only an edition can have other choices, as in comet-1718[...]"
         )
     return Found(named.what, _answer(library, named, variant + bracket if bracket else plain.split("/")[0]))
+
+
+def _detail(library: Library, name: str, detail: str) -> Found:
+    """Return a detail of a rule; *name* is the name of the rule."""
+    rule = find(library, name).answer
+    if isinstance(rule, AspectAnswer):  # the only rule of an aspect has the name of the aspect
+        rule = next((one for one in rule.rules if one.key == rule.key), rule)
+    if not isinstance(rule, RuleAnswer):
+        rules = [one.key for one in rule.rules] if isinstance(rule, AspectAnswer) else ()
+        raise UnknownNameError("rule:", name, rules)
+    return Found("detail", detail_in_rule(rule, detail))
 
 
 def _with_another_answer(library: Library, key: str, name: str) -> Found:
@@ -167,11 +190,11 @@ def _answer(library: Library, named: Named, variant: str) -> Answer:
     )
 
 
-def _reading(library: Library, slug: str, point: str, variant: str) -> ReadingAnswer:
+def _reading(library: Library, slug: str, point: str, variant: str) -> ReadingInCode:
     if variant == slug:  # the corpus may have readings of a game that cannot be played yet
-        return reading_answer(library, slug, point)
+        return reading_in_code(library, reading_answer(library, slug, point))
     game = library.load(variant)
-    return reading_answer(library, slug, point, game.choices.chosen, game.name)
+    return reading_in_code(library, reading_answer(library, slug, point, game.choices.chosen, game.name))
 
 
 def what_is(library: Library, name: str) -> What | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nines.evidence.choices import Choices
 from nines.evidence.companions import companion_choices
 from nines.reference.data import same_fields
-from nines.reference.readings import ReadingAnswer, reading_answer
+from nines.reference.readings import ReadingInCode, reading_answer, reading_in_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingInUse(ReadingAnswer):
+class ReadingInUse(ReadingInCode):
     """An open question with our answer, the rules that follow from it, and the game under other answers."""
 
     rules: tuple[str, ...]  # keys of the rules that follow from it; empty if only one answer can be played
@@ -50,7 +50,7 @@ def _in_use(library: Library, reading: Reading) -> ReadingInUse:
     points = library.corpus.points_of(reading.game)
     others = [{reading.point: other} for other in reading.playable[1:]]
     return ReadingInUse(
-        **same_fields(reading_answer(library, reading.game, reading.point)),
+        **same_fields(reading_in_code(library, reading_answer(library, reading.game, reading.point))),
         rules=library.index.embodied.get(reading.key, ()),
         otherwise=tuple(Choices.of(points, {**companion_choices(points, one), **one}).name for one in others),
     )

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from nines.corpus.records import CERTAINTIES
 from nines.errors import UnknownNameError
+from nines.reference.data import same_fields
 from nines.reference.decided import at_most, reading_effects
+from nines.reference.where import asked_at, reading_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.corpus.records import Idle, Reading
     from nines.libraries import Library
+    from nines.reference.where import CodeLine
 
 
 # Why a question is open, and what evidence our answer rests on, in words.
@@ -92,6 +95,7 @@ class ReadingAnswer:
     candidates: tuple[Candidate, ...]
     idle: tuple[NoEffect, ...]
     leads: tuple[LeadAnswer, ...]
+    source: CodeLine  # the line of the corpus at which the answer begins, with its reason
 
     @property
     def choice(self) -> Candidate:
@@ -122,6 +126,13 @@ class ReadingAnswer:
     def doubt(self) -> int:
         """How uncertain the answer is, as a number. A higher number means a less certain answer."""
         return CERTAINTIES.index(self.cert)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingInCode(ReadingAnswer):
+    """The answer of a game to one open question, with the lines of code that ask the question."""
+
+    asked_at: tuple[CodeLine, ...]  # empty if no rule depends on the answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +197,13 @@ def reading_answer(
     return _reading(library, readings[point], choices or {}, name)
 
 
+def reading_in_code(library: Library, found: ReadingAnswer) -> ReadingInCode:
+    """Return a reading with the lines of code that ask its question; none if the game cannot be played."""
+    slug = found.game.partition("[")[0]
+    lines = asked_at(library, found.game, found.point) if slug in library.playable else ()
+    return ReadingInCode(**same_fields(found), asked_at=lines)
+
+
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
     """Return a reading as it is in the variant *name*, which has the given *choices*."""
     point = library.corpus.point(reading.point)
@@ -217,6 +235,7 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         leads=tuple(
             LeadAnswer(one.source, library.corpus.source(one.source).name, one.says) for one in reading.leads
         ),
+        source=reading_source(library, reading),
     )
 
 

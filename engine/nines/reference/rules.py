@@ -13,6 +13,7 @@ from nines.reference.names import short_name
 from nines.reference.passages import passage_answer
 from nines.reference.readings import reading_answer
 from nines.reference.warrants import WORDS, detail_answers, marks_of
+from nines.reference.where import rule_source
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from nines.reference.passages import PassageAnswer
     from nines.reference.readings import ReadingAnswer
     from nines.reference.warrants import DetailAnswer, InheritanceAnswer, Mark
+    from nines.reference.where import CodeLine, RuleSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class RuleAnswer(RuleLine):
     details: tuple[DetailAnswer, ...]
     passages: tuple[PassageAnswer, ...]
     readings: tuple[ReadingAnswer, ...]
+    source: RuleSource | None  # the lines of code that decide it; null for a rule that no game cites
 
     @property
     def inherited(self) -> InheritanceAnswer | None:
@@ -86,6 +89,19 @@ class RuleAnswer(RuleLine):
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
         """The passages by which a later source takes over the rule from an older source."""
         return tuple(one for one in self.passages if one.id in self.via)
+
+
+@dataclass(frozen=True, slots=True)
+class DetailInRule:
+    """One detail of a rule, with the rule that it belongs to."""
+
+    key: str  # the key of the rule, a dot and the name of the detail.
+    game: str  # the canonical name
+    rule: str  # the key of the rule
+    title: str  # the short name of the rule
+    says: str  # the rule in words.
+    detail: DetailAnswer  # the detail, with what it rests on.
+    source: CodeLine | None  # the line of code that decides the detail; null if no game cites the rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +212,38 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
             reading_answer(library, game.slug, point, game.choices.chosen, game.name)
             for point in cited.points
         ),
+        source=rule_source(cited),
     )
+
+
+def detail_in_rule(rule: RuleAnswer, name: str) -> DetailInRule:
+    """Return one detail of a rule.
+
+    Parameters
+    ----------
+    rule
+        The rule.
+    name
+        The name of a parameter of the rule, with hyphens or underscores.
+
+    Raises
+    ------
+    UnknownNameError
+        If the rule has no detail with this name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> seats = rule_answer(library(), library().load("comet-1718"), "comet-1718/seats")
+    >>> detail_in_rule(seats, "least").detail.value
+    '2'
+    """
+    details = {one.name: one for one in rule.details if one.name}
+    if name.replace("-", "_") not in details:
+        raise UnknownNameError(f"detail of {rule.key}", name, details)
+    found = details[name.replace("-", "_")]
+    key = f"{rule.key}.{found.name}"
+    return DetailInRule(key, rule.game, rule.key, rule.title, rule.says, found, found.source)
 
 
 def optional_rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleAnswer | None:

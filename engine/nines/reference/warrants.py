@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from nines.evidence.warrant import WARRANTS
+from nines.reference.where import detail_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from nines.evidence.warrant import Choice, Detail, Inheritance, Warrant
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.where import CodeLine
 
 WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "stated": "stated in the source",
@@ -50,6 +52,7 @@ class DetailAnswer:
     readings: tuple[str, ...]  # keys of the readings that settle the detail, in this game or in an older game
     certainty: str  # the lowest certainty of our readings; empty if no reading of ours settles it
     inherited: InheritanceAnswer | None
+    source: CodeLine | None  # the line of code that gives it its value; null if no game cites the rule
 
     @property
     def warrant_words(self) -> str:
@@ -97,6 +100,7 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
         readings=_keys((*detail.choices, *(detail.inherited.base if detail.inherited else ()))),
         certainty=next((one for one in ("low", "medium", "high") if one in ours), ""),
         inherited=_inherited(library, detail.inherited) if detail.inherited else None,
+        source=detail_source(cited, detail.name),
     )
 
 

@@ -29,6 +29,7 @@ released version. The pages under ``r/``, and the pages of games and documents, 
 reference managers and search engines can cite them. With ``nines_data = True`` a site also has its contents
 as JSON for other programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and
 ``data/lineage.json``. ``nines_library`` names another package whose games and corpus the site shows.
+``nines_repository`` is the address of the repository; with it, the lines of code on a page are links.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.reference.data import digest
+from nines.reference.where import digest_of_lines
 from nines.sphinx.address import setup_address
 from nines.sphinx.aspects import AspectsDirective
 from nines.sphinx.attestations import AttestationsDirective, PastDirective
@@ -46,6 +48,7 @@ from nines.sphinx.certainty import CertaintyDirective
 from nines.sphinx.citing import add_citation
 from nines.sphinx.claims import ClaimsDirective
 from nines.sphinx.closing import CheckedDirective, CiteDirective
+from nines.sphinx.code_lines import setup_code_lines
 from nines.sphinx.compared import PairsDirective, ParentsDirective
 from nines.sphinx.copies import DocumentTableDirective
 from nines.sphinx.data import setup_data
@@ -92,7 +95,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "10"  # of the written pages; a new version rebuilds every page
+VERSION = "11"  # of the written pages; a new version rebuilds every page
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -172,6 +175,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("config-inited", note_state)
     app.connect("builder-inited", write_pages)
     setup_address(app)
+    setup_code_lines(app)
     app.connect("build-finished", write_permalinks)
     app.connect("html-page-context", add_citation)
     setup_data(app)
@@ -184,5 +188,6 @@ def add_styles(app: Sphinx) -> None:
 
 
 def note_state(_app: Sphinx, config: Config) -> None:
-    """Store a digest of the corpus and the rules; when the digest changes, the pages are rebuilt."""
-    config["nines_state"] = f"{VERSION} {digest(library_of(config))}"
+    """Store digests of the corpus, the rules and their lines; when one changes, the pages are rebuilt."""
+    ours = library_of(config)
+    config["nines_state"] = f"{VERSION} {digest(ours)} {digest_of_lines(ours)}"

@@ -9,6 +9,7 @@ from nines.reference.reading_uses import exclusion_answers, readings_in_use
 from nines.reference.readings import MADE_BY
 from nines.sphinx import base as b
 from nines.sphinx.address import permanent
+from nines.sphinx.code_lines import in_files
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,6 +57,7 @@ def reading_fields(reading: ReadingInUse) -> nodes.Element:
         ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means}")]),
         ("Changes", [b.paragraph(reading.changes_mean)] if reading.changes_mean else []),
         ("Rules", [b.paragraph(*rules)]),
+        ("In the files", [b.paragraph(*in_files(reading))]),
         ("Under other answers", [b.paragraph(*others)] if others else []),
         (
             "No effect",

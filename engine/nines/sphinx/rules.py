@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.reference.outlines import game_parts
 from nines.sphinx import base as b
 from nines.sphinx.address import cite_link, permanent
+from nines.sphinx.code_lines import in_code
 from nines.sphinx.passages import told_list
 from nines.sphinx.rule_nodes import details, marks, warrant
 
@@ -91,6 +92,8 @@ def _executed(rule: RuleAnswer) -> nodes.Element:
     )
     if len(rule.details) > 1 or rule.inherited:
         done += details(rule)
+    if rule.source:
+        done += b.paragraph("In the code: ", *in_code(rule.source), kind="facts")
     done.extend(map(_embodied, rule.readings))
     return done
 
