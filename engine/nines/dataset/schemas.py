@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from nines.dataset.outputs import Output
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+FOLDER: Final = "schemas"  # beside the files that name a schema in it
 SUFFIX: Final = ".schema.json"
 _PLAIN: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 _HEAD: Final = {
     "$schema": "The address of the schema of this file.",
-    "@context": "The address of the JSON-LD context of this file.",
     "version": "The version of nines.",
     "date": "The day of the release or of the last commit, such as 2026-11-23.",
     "licence": "The licence, as an SPDX identifier.",
