@@ -14,28 +14,49 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
-from nines.corpus.errata import read_errata
+from nines.corpus.errata import Erratum, read_errata
 from nines.corpus.game_points import NOTHING, GamePoints
-from nines.corpus.games import read_accounts, read_editions, read_games
-from nines.corpus.hashes import read_hashes
-from nines.corpus.lineage import read_attestations, read_lines, read_questions, read_relations
-from nines.corpus.records import ATTRIBUTIONS, CERTAINTIES, Amendment, Exclusion, Reading
-from nines.corpus.retired import read_retired
-from nines.corpus.wanted import read_wanted
+from nines.corpus.games import (
+    AccountRecord,
+    EditionRecord,
+    GameRecord,
+    read_accounts,
+    read_editions,
+    read_games,
+)
+from nines.corpus.glossary import Term  # noqa: TC001 - the types of fields are read at run time
+from nines.corpus.hashes import HashedText, read_hashes
+from nines.corpus.lineage import (
+    Attestation,
+    Line,
+    Question,
+    Relation,
+    read_attestations,
+    read_lines,
+    read_questions,
+    read_relations,
+)
+from nines.corpus.records import (
+    ATTRIBUTIONS,
+    CERTAINTIES,
+    Amendment,
+    Document,
+    Exclusion,
+    Passage,
+    Point,
+    Reading,
+    Source,
+)
+from nines.corpus.retired import Retired, read_retired
+from nines.corpus.wanted import Wanted, read_wanted
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
-    from nines.corpus.errata import Erratum
-    from nines.corpus.games import AccountRecord, EditionRecord, GameRecord, Titled
-    from nines.corpus.glossary import Term
-    from nines.corpus.hashes import HashedText
-    from nines.corpus.lineage import Attestation, Line, Question, Relation
-    from nines.corpus.records import Citation, Document, Passage, Point, Source
-    from nines.corpus.retired import Retired
-    from nines.corpus.wanted import Wanted
+    from nines.corpus.games import Titled
+    from nines.corpus.records import Citation
 
 _INFERRED: Final = "inferred"
 

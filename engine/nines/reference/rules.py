@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
-from nines.evidence.warrant import WARRANTS
+from nines.evidence.warrant import WARRANTS, Warrant
 from nines.kernel.lacuna import absence
 from nines.reference.data import same_fields
 from nines.reference.names import short_name
-from nines.reference.passages import passage_answer
-from nines.reference.readings import reading_answer
-from nines.reference.warrants import WORDS, detail_answers, marks_of
+from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.readings import ReadingAnswer, reading_answer
+from nines.reference.warrants import WORDS, DetailAnswer, Mark, detail_answers, marks_of
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
-    from nines.evidence.warrant import Warrant
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer
-    from nines.reference.readings import ReadingAnswer
-    from nines.reference.warrants import DetailAnswer, InheritanceAnswer, Mark
+    from nines.reference.warrants import InheritanceAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +26,10 @@ class RuleLine:
     """A rule in brief, for lists with one line for each rule."""
 
     key: str
-    title: str  # its short name
-    says: str  # the rule in words
-    warrant: Warrant  # the warrant of the weakest detail of the rule
-    marks: tuple[Mark, ...]  # the marks shown beside the rule
+    title: Annotated[str, "Its short name."]
+    says: Annotated[str, "The rule in words."]
+    warrant: Annotated[Warrant, "The warrant of the weakest detail of the rule."]
+    marks: Annotated[tuple[Mark, ...], "The marks shown beside the rule."]
 
     @property
     def warrant_words(self) -> str:
@@ -54,10 +51,10 @@ class RuleLine:
 class RuleAnswer(RuleLine):
     """A rule with everything that it rests on."""
 
-    game: str  # the canonical name
+    game: Annotated[str, "The canonical name."]
     aspect: str
-    question: str  # the question that the aspect asks
-    warrant_means: str  # the warrant explained
+    question: Annotated[str, "The question that the aspect asks."]
+    warrant_means: Annotated[str, "The warrant explained."]
     details: tuple[DetailAnswer, ...]
     passages: tuple[PassageAnswer, ...]
     readings: tuple[ReadingAnswer, ...]
@@ -94,10 +91,10 @@ class AspectLine:
 
     key: str
     aspect: str
-    title: str  # its short name
+    title: Annotated[str, "Its short name."]
     question: str
     rules: tuple[RuleLine, ...]
-    absence: str = ""  # why it has no rules: *not mentioned*, or *not seen*
+    absence: Annotated[str, "Why it has no rules: *not mentioned*, or *not seen*."] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +104,10 @@ class AspectAnswer:
     key: str
     game: str
     aspect: str
-    title: str  # its short name
+    title: Annotated[str, "Its short name."]
     question: str
     rules: tuple[RuleAnswer, ...]
-    absence: str = ""  # why it has no rules: *not mentioned*, or *not seen*
+    absence: Annotated[str, "Why it has no rules: *not mentioned*, or *not seen*."] = ""
 
 
 def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:
