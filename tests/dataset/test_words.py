@@ -68,7 +68,7 @@ def test_every_description_is_of_a_field_that_there_is() -> None:
 def test_a_text_in_the_type_of_a_field_comes_before_the_word_for_any_field() -> None:
     assert described(RuleLine, "warrant") == "The warrant of the weakest detail of the rule."
     assert described(RuleLine, "key") == words()["fields"]["key"]
-    assert described("gap_numbers", "number") != words()["fields"]["number"]
+    assert described("edition_names", "name") != words()["fields"]["name"]
     assert described(RuleLine, "no such field") == ""
 
 

@@ -92,8 +92,6 @@ class Corpus:
     names
         The short names of aspects and rules. The key of an aspect is the aspect itself; the key of a rule is
         the aspect and the rule's name.
-    gaps
-        The numbers of the gaps in the sources of each edition, such as ``C18-07``, by slug.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
@@ -128,7 +126,6 @@ class Corpus:
     amendments: Mapping[str, Amendment]
     glossary: Mapping[str, Term]
     names: Mapping[str, str]
-    gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
     not_played: Mapping[str, str]
     errata: Mapping[str, Erratum]
@@ -522,7 +519,6 @@ def load_corpus(root: Traversable) -> Corpus:
         amendments=amendments,
         glossary=load.read_glossary(root),
         names=load.read_names(root),
-        gaps=load.read_gaps(root),
         out_of_scope=out_of_scope,
         not_played=not_played,
         errata=read_errata(root),

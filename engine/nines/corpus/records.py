@@ -215,7 +215,6 @@ class Point:
     ]
     name: Annotated[str, "A short title of the question."]
     question: str
-    gaps: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

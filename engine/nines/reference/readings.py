@@ -82,7 +82,6 @@ class ReadingAnswer:
     kind: Annotated[str, "Reading, or option if the source offers the choice."]
     name: Annotated[str, "The name of the question, in two or three words."]
     question: str
-    gaps: Annotated[tuple[str, ...], "The numbers of the question in the list of gaps."]
     reason: Annotated[str, "Why the question is open."]
     chosen: Annotated[str, "The candidate that this variant has."]
     default: Annotated[
@@ -141,7 +140,6 @@ class PointAnswer:
     kind: Annotated[str, "Whether the sources leave the question open (reading) or offer a choice (option)."]
     name: str
     question: str
-    gaps: tuple[str, ...]
     readings: tuple[ReadingAnswer, ...]
 
     @property
@@ -208,7 +206,6 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         kind=point.kind,
         name=point.name,
         question=point.question,
-        gaps=point.gaps,
         reason=reading.reason,
         chosen=chosen,
         default=reading.chosen,
@@ -254,7 +251,6 @@ def point_answer(library: Library, key: str) -> PointAnswer:
         kind=point.kind,
         name=point.name,
         question=point.question,
-        gaps=point.gaps,
         readings=tuple(reading_answer(library, slug, key) for slug in games),
     )
 
