@@ -103,7 +103,10 @@ nitpick_ignore_regex = [
     # checkers alone; of those that a reader meets the pages have an entry under the full name.
     ("py:class", r"([a-z]\.)?[A-Z]\w*"),
     # Type variables stand for any type.
-    ("py:class", r"nines\.(evidence\.cite\.Rule_co|(evidence\.cite|evidence\.sourced|kernel\.\w+)\.[A-Z])|P\.(kw)?args"),
+    (
+        "py:class",
+        r"nines\.(evidence\.cite\.Rule_co|(evidence\.cite|evidence\.sourced|kernel\.\w+)\.[A-Z])|P\.(kw)?args",
+    ),
     (
         "py:class",
         r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",

@@ -1,4 +1,4 @@
-"""Make autodoc describe the fields of records with the comments beside them."""
+"""Make autodoc describe the fields of records, with what their types say or with the comments beside them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import re
 from inspect import getdoc, getsource
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
+
+from nines.dataset.field_words import described
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -19,11 +21,11 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:
-    """Add the fields of a record to its docstring, each with the comment beside it in the source."""
-    if what == "class" and found.__module__.startswith("nines.reference."):
+    """Add the fields of a record to its docstring, each with what it means."""
+    if what == "class" and (has_words(found) or found.__module__.startswith("nines.reference.")):
         above = found.__base__
         lines += ["Fields:" if above in (object, None) else f"Fields, after those of {above.__name__}:", ""]
-        lines += map(item, comments(found).items())
+        lines += [*map(item, meanings(found).items()), ""]
     elif what == "class" and hasattr(found, "_fields") and "_fields" not in vars(found):
         base = next(one for one in found.__mro__ if "_fields" in vars(one))
         lines += [*(getdoc(base) or "").splitlines(), "", *map(item, comments(base).items()), ""]
@@ -33,8 +35,21 @@ def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: objec
 
 
 def item(told: tuple[str, str]) -> str:
-    """Return a field and its comment, as a list item."""
+    """Return a field and what it means, as a list item."""
     return f"* ``{told[0]}``: {told[1]}" if told[1] else f"* ``{told[0]}``"
+
+
+def has_words(record: type) -> bool:
+    """Return whether the types of a record's own fields say what the fields mean."""
+    return any(
+        str(hint).startswith("Annotated[") for hint in vars(record).get("__annotations__", {}).values()
+    )
+
+
+def meanings(record: type) -> dict[str, str]:
+    """Return what each field of a record means."""
+    beside = comments(record)
+    return {name: described(record, name) for name in beside} if has_words(record) else beside
 
 
 def comments(record: type) -> dict[str, str]:

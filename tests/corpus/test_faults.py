@@ -305,8 +305,11 @@ FAULTS = {
     "a passage of the scope": Fault(
         "scope.toml", '"wp-comet:041"', '"wp-comet:0041"', ("comet-1718: no passage 'wp-comet:0041'",)
     ),
-    "a game of the gaps": Fault(
-        "gaps.toml", "[comet-1718]", "[comet-1781]", ("gaps.toml, comet-1781: no game",)
+    "a question without an answer": Fault(
+        "points.toml",
+        "",
+        '\n[unheard-of]\nkind = "reading"\nname = "Unheard of"\nquestion = "Who may ask?"\n',
+        ("points.toml, unheard-of: no game answers this question",),
     ),
     "a game of an erratum": Fault(
         ERRATA,
@@ -786,7 +789,6 @@ def test_an_account_that_is_executed_must_be_reported(root: Path) -> None:
         "editions.toml",
         "glossary.toml",
         "scope.toml",
-        "gaps.toml",
         "errata.toml",
         "bibliography.bib",
     ],
@@ -868,18 +870,16 @@ def test_the_key_of_every_kind_of_record_is_made_of_short_words(kind: str) -> No
         assert str(raised.value).isprintable()
 
 
-def test_a_candidate_a_name_and_a_gap_have_keys_of_short_words_too() -> None:
+def test_a_candidate_and_a_name_have_keys_of_short_words_too() -> None:
     whole = library().corpus
     reading = whole.readings["comet-1718"]["direction"]
     chosen = reading.candidates[reading.chosen]
     for bad in BAD_KEYS:
         odd = replace(reading, candidates={**reading.candidates, bad: chosen})
         readings = {**whole.readings, "comet-1718": {**whole.readings["comet-1718"], "direction": odd}}
-        faults: list[dict[str, Any]] = [{"readings": readings}, {"gaps": {"comet-1718": (bad,)}}]
-        faults += [{"names": {**whole.names, f"stop/{bad}": "A name"}}]
+        names = {**whole.names, f"stop/{bad}": "A name"}
+        faults: list[dict[str, Any]] = [{"readings": readings}, {"names": names}]
         for fault in faults:
-            if bad == "Comet-1718" and "gaps" in fault:
-                continue  # the numbers of gaps have capitals: C18-07
             if bad == "comet/1718" and "names" in fault:
                 continue  # a key of parts, each of short words
             with pytest.raises(CorpusError, match="consists of short words and hyphens"):

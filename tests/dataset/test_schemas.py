@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from dataclasses import fields
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,6 @@ import check_jsonschema  # type: ignore[import-untyped]  # it ships no types
 import pytest
 from click.testing import CliRunner
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # the same
-from pyld import jsonld  # type: ignore[import-untyped]  # it ships no types
 
 from nines import library
 from nines.cli import commands
@@ -205,7 +203,6 @@ def test_the_lineage_of_an_export_names_its_schema_and_is_valid(exported: Path) 
     file = exported / "lineage.json"
     named = json.loads(file.read_text(encoding="utf-8"))
     assert checked("--schemafile", exported / named["$schema"], file)[0] == 0
-    assert (exported / named["@context"]).is_file()
 
 
 @pytest.fixture(scope="session")
@@ -250,50 +247,6 @@ def test_every_property_and_every_record_is_described(texts: Mapping[str, str]) 
             assert not [(path, *place) for place, said in found if not said.strip(" .")]
 
 
-def loader(folder: Path) -> Callable[[str, object], dict[str, Any]]:
-    """Return what reads a document of a folder in place of an address."""
-
-    def load(url: str, _options: object) -> dict[str, Any]:
-        file = folder / url.removeprefix("https://example.org/data/")
-        return {
-            "contextUrl": None,
-            "documentUrl": url,
-            "document": json.loads(file.read_text(encoding="utf-8")),
-            "contentType": "application/ld+json",
-        }
-
-    return load
-
-
-def test_the_json_is_readable_as_json_ld(exported: Path) -> None:
-    base = "https://example.org/data/lineage.json"
-    (whole,) = jsonld.expand(base, {"documentLoader": loader(exported), "base": base})
-    assert whole["http://purl.org/dc/terms/license"] == [{"@value": "CC-BY-SA-4.0"}]
-    assert whole["http://purl.org/dc/terms/creator"] == [{"@value": "The nines team"}]
-    term = "https://example.org/data/schemas/context.jsonld#"
-    games = {node["http://purl.org/dc/terms/identifier"][0]["@value"] for node in whole[f"{term}nodes"]}
-    assert {"comet", "red-nines"} <= games
-    triples = jsonld.to_rdf(base, {"documentLoader": loader(exported), "base": base})["@default"]
-    says = {one["object"]["value"] for one in triples if one["predicate"]["value"] == f"{term}says"}
-    assert any("Comet" in one for one in says)
-
-
-def test_tables_of_free_names_are_literals_in_json_ld(of_a_site: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    shutil.copytree(of_a_site, folder)
-    data = json.loads((folder / "rules.json").read_text(encoding="utf-8"))
-    data["rules"] = [one for one in data["rules"] if any(found["idle"] for found in one["readings"])][:1]
-    data["rules"][0]["readings"] = [one for one in data["rules"][0]["readings"] if one["idle"]]
-    (folder / "rules.json").write_text(json.dumps(data), encoding="utf-8")
-    base = "https://example.org/data/rules.json"
-    (whole,) = jsonld.expand(base, {"documentLoader": loader(folder), "base": base})
-    term = "https://example.org/data/schemas/context.jsonld#"
-    idle = whole[f"{term}rules"][0][f"{term}readings"][0][f"{term}idle"][0]
-    beside = data["rules"][0]["readings"][0]["idle"][0]["beside"]
-    assert beside
-    assert idle[f"{term}beside"] == [{"@type": "@json", "@value": beside}]
-
-
 def test_the_site_has_the_schemas_beside_its_data(site: Site) -> None:
     made = {path.name for path in (site.folder / "data" / "schemas").iterdir()}
-    assert made == {"context.jsonld", *(f"{name}.schema.json" for name in OUTPUTS)}
+    assert made == {f"{name}.schema.json" for name in OUTPUTS}

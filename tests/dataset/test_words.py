@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from dataclasses import is_dataclass
+from typing import TYPE_CHECKING, Any, get_args
 
 from nines.corpus import Corpus
+from nines.corpus.fields import said_of, types_of
+from nines.corpus.records import KINDS, Passage
 from nines.dataset.derived_rows import DERIVED, Derived
 from nines.dataset.facts import About, Facts
 from nines.dataset.field_words import described, words
+from nines.dataset.outputs import OUTPUTS
 from nines.dataset.parts import CORPUS
 from nines.dataset.records import tables_under
 from nines.dataset.schemas import schemas
 from nines.dataset.shapes import nodes_of
-from nines.reference.checked import CheckedCitation
 from nines.reference.rules import RuleLine
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 def fields_by_owner() -> dict[str, set[str]]:
@@ -32,6 +38,25 @@ def fields_by_owner() -> dict[str, set[str]]:
     return found
 
 
+def exported_records() -> set[type]:
+    """Return every record with an answer or a row of a table."""
+    found: set[type] = set()
+    pairs: tuple[tuple[Any, Any], ...] = ((Corpus, CORPUS), (Derived, DERIVED))
+    for root, parts in pairs:
+        found |= {node.record for node in tables_under(nodes_of(root, parts).values()) if node.record}
+    waiting = [one.answer for one in OUTPUTS.values()]
+    while waiting:
+        hint = waiting.pop()
+        if isinstance(hint, dict):
+            waiting += hint.values()
+        elif is_dataclass(hint) and isinstance(hint, type) and hint not in found:
+            found.add(hint)
+            waiting += types_of(hint).values()
+        else:
+            waiting += get_args(hint)
+    return found
+
+
 def test_every_description_is_of_a_field_that_there_is() -> None:
     known = fields_by_owner()
     assert words()["fields"].keys() <= set().union(*known.values())
@@ -40,7 +65,26 @@ def test_every_description_is_of_a_field_that_there_is() -> None:
             assert fields.keys() <= known[owner], owner
 
 
-def test_a_comment_that_continues_the_name_of_its_field_stands_behind_what_the_field_is() -> None:
+def test_a_text_in_the_type_of_a_field_comes_before_the_word_for_any_field() -> None:
     assert described(RuleLine, "warrant") == "The warrant of the weakest detail of the rule."
-    assert re.fullmatch(r"[A-Z].*\bof that version\b.*", described(CheckedCitation, "date"))
+    assert described(RuleLine, "key") == words()["fields"]["key"]
+    assert described("edition_names", "name") != words()["fields"]["name"]
     assert described(RuleLine, "no such field") == ""
+
+
+def test_a_field_with_words_or_with_a_text_is_read_by_its_type() -> None:
+    assert said_of(Passage)["kind"].startswith("What the passage is: rule, option")
+    assert types_of(Passage)["line"] is int
+    assert types_of(Passage)["kind"].__metadata__[0].words == KINDS
+
+
+def test_every_text_of_a_field_is_one_sentence_or_more() -> None:
+    for record in exported_records():
+        for name, said in said_of(record).items():
+            assert re.fullmatch(r"(?s)\S.*\S\.", said), (record, name)
+            assert said != words()["fields"].get(name), (record, name)  # each thing in one place
+
+
+def test_what_the_types_say_is_in_the_dictionary_and_in_the_schemas(texts: Mapping[str, str]) -> None:
+    assert said_of(Passage)["issue"] in texts["DICTIONARY.md"]
+    assert said_of(RuleLine)["warrant"] in texts["schemas/show.schema.json"]

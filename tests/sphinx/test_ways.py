@@ -249,9 +249,9 @@ def test_a_property_of_a_game_is_tried_on_its_page(game: str, house: Path) -> No
 # The reference
 
 
-def test_the_fields_of_records_are_told_by_what_stands_beside_them_in_the_code(site: Site) -> None:
+def test_the_fields_of_records_are_described_by_what_their_types_say(site: Site) -> None:
     text = " ".join(re.sub("<.*?>", "", site.page("api/answers-sources")).split())
-    assert "Fields: id document: the siglum of the document line: the line in the document" in text
+    assert "Fields: id: The key by which the record is found. document: The siglum of the document." in text
     assert "Alias for field number" not in text
 
 

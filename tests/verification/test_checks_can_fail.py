@@ -105,12 +105,9 @@ def test_a_reading_that_no_rule_embodies_fails_coverage() -> None:
     )
 
 
-def test_an_example_without_a_scenario_and_a_gap_without_a_reading_fail_coverage(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_an_example_without_a_scenario_fails_coverage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(integrity, "scenarios_of", lambda *_: ())
-    failures = said(coverage(library_with(gaps={"comet-1718": ("C18-99",)}), COMET)[1])
-    assert "C18-99: is a gap in the sources of comet-1718 that no reading covers" in failures
+    failures = said(coverage(library(), COMET)[1])
     assert "wp-comet:066: is an example of comet-1718 that no scenario cites" in failures
 
 

@@ -81,7 +81,7 @@ def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]
     readings = game.choices.readings
     failures = (
         *(*_uncited(library, game), *_unjudged(library, game.slug)),
-        *(*_miscited(library, game), *_unembodied(game), *_uncovered_gaps(library, game.slug)),
+        *(*_miscited(library, game), *_unembodied(game)),
     )
     return len(passages) + len(readings), failures
 
@@ -166,10 +166,3 @@ def _unembodied(game: AnyGame) -> Iterator[Failure]:
             yield Failure(reading.key, "can be read in several ways, but no rule embodies it")
     for point in sorted(embodied - readings.keys()):
         yield Failure(game.slug, f"a rule embodies {point!r}, which has no reading")
-
-
-def _uncovered_gaps(library: Library, slug: str) -> Iterator[Failure]:
-    covered = {gap for point in library.corpus.readings_of(slug) for gap in library.corpus.points[point].gaps}
-    for gap in library.corpus.gaps.get(slug, ()):
-        if gap not in covered:
-            yield Failure(gap, f"is a gap in the sources of {slug} that no reading covers")

@@ -148,7 +148,6 @@ def passage(told: PassageAnswer) -> Group:
 
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
     """Return rows about an open question of a game. Our answer comes first."""
-    gaps = f", raised by {_named_gaps(reading.gaps)}" if reading.gaps else ""
     offered = ": a source leaves the choice to the players" if reading.kind == "option" else ""
     certainty = text(graded(reading.cert), f"; evidence: {reading.evidence}")
     changed = reading.changed
@@ -166,15 +165,10 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
             *(("to check", lead_line(one)) for one in reading.leads),
             ("why open", reading.reason + offered),
             ("inherited from", reading.carried),
-            ("point", f"{reading.point}{gaps}"),
+            ("point", reading.point),
         ),
         by,
     )
-
-
-def _named_gaps(gaps: Sequence[str]) -> str:
-    """Return the keys of some gaps in words, such as "the gaps C18-07 and C52-05"."""
-    return f"the gap{'s' * (len(gaps) > 1)} {joined(gaps)}"
 
 
 def lead_line(lead: LeadAnswer) -> Text:

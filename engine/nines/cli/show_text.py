@@ -119,6 +119,6 @@ def show_point(library: Library, told: PointAnswer) -> None:
         else "reading: no source settles the question"
     )
     emit(heading(told.name, told.id), indented(text(told.question)))
-    emit(fields((("kind", kind), ("gaps", ", ".join(told.gaps)))))
+    emit(fields((("kind", kind),)))
     for reading in told.readings:
         emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))

@@ -13,28 +13,49 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
-from nines.corpus.errata import read_errata
+from nines.corpus.errata import Erratum, read_errata
 from nines.corpus.game_points import NOTHING, GamePoints
-from nines.corpus.games import read_accounts, read_editions, read_games
-from nines.corpus.hashes import read_hashes
-from nines.corpus.lineage import read_attestations, read_lines, read_questions, read_relations
-from nines.corpus.records import ATTRIBUTIONS, CERTAINTIES, Amendment, Exclusion, Reading
-from nines.corpus.retired import read_retired
-from nines.corpus.wanted import read_wanted
+from nines.corpus.games import (
+    AccountRecord,
+    EditionRecord,
+    GameRecord,
+    read_accounts,
+    read_editions,
+    read_games,
+)
+from nines.corpus.glossary import Term  # noqa: TC001 - the types of fields are read at run time
+from nines.corpus.hashes import HashedText, read_hashes
+from nines.corpus.lineage import (
+    Attestation,
+    Line,
+    Question,
+    Relation,
+    read_attestations,
+    read_lines,
+    read_questions,
+    read_relations,
+)
+from nines.corpus.records import (
+    ATTRIBUTIONS,
+    CERTAINTIES,
+    Amendment,
+    Document,
+    Exclusion,
+    Passage,
+    Point,
+    Reading,
+    Source,
+)
+from nines.corpus.retired import Retired, read_retired
+from nines.corpus.wanted import Wanted, read_wanted
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
-    from nines.corpus.errata import Erratum
-    from nines.corpus.games import AccountRecord, EditionRecord, GameRecord, Titled
-    from nines.corpus.glossary import Term
-    from nines.corpus.hashes import HashedText
-    from nines.corpus.lineage import Attestation, Line, Question, Relation
-    from nines.corpus.records import Citation, Document, Passage, Point, Source
-    from nines.corpus.retired import Retired
-    from nines.corpus.wanted import Wanted
+    from nines.corpus.games import Titled
+    from nines.corpus.records import Citation
 
 _INFERRED: Final = "inferred"
 
@@ -70,8 +91,6 @@ class Corpus:
     names
         The short names of aspects and rules. The key of an aspect is the aspect itself; the key of a rule is
         the aspect and the rule's name.
-    gaps
-        The numbers of the gaps in the sources of each edition, such as ``C18-07``, by slug.
     out_of_scope
         The passages that no rule has to cite, each with the reason, by slug and id.
     not_played
@@ -106,7 +125,6 @@ class Corpus:
     amendments: Mapping[str, Amendment]
     glossary: Mapping[str, Term]
     names: Mapping[str, str]
-    gaps: Mapping[str, tuple[str, ...]]
     out_of_scope: Mapping[str, Mapping[str, str]]
     not_played: Mapping[str, str]
     errata: Mapping[str, Erratum]
@@ -500,7 +518,6 @@ def load_corpus(root: Traversable) -> Corpus:
         amendments=amendments,
         glossary=load.read_glossary(root),
         names=load.read_names(root),
-        gaps=load.read_gaps(root),
         out_of_scope=out_of_scope,
         not_played=not_played,
         errata=read_errata(root),

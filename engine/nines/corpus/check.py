@@ -48,6 +48,7 @@ def check(corpus: Corpus) -> None:
     for amendment in corpus.amendments.values():
         _check_set_aside(corpus, amendment)
     _check_together(corpus)
+    _check_answered(corpus)
     check_retired(corpus)
     check_hashes(corpus)
 
@@ -60,12 +61,21 @@ def _check_keys(corpus: Corpus) -> None:
         for reading in readings.values()
     )
     words = (("names.toml", key, "a name", key.split("/")) for key in corpus.names)
-    numbers = (("gaps.toml", slug, "a gap", map(str.lower, gaps)) for slug, gaps in corpus.gaps.items())
-    for file, place, kind, keys in chain(_keys_of_records(corpus), candidates, words, numbers):
+    for file, place, kind, keys in chain(_keys_of_records(corpus), candidates, words):
         for key in keys:
             if not SHORT_WORDS.fullmatch(key):
                 fault = f"the key of {kind} consists of short words and hyphens, such as 'comet-1718'"
                 raise CorpusError(file, place or key, fault if not place else f"{key!r}: {fault}")
+
+
+def _check_answered(corpus: Corpus) -> None:
+    """Raise CorpusError for an open question that no game answers."""
+    answered = {point for readings in corpus.readings.values() for point in readings}
+    for point in corpus.points:
+        if point not in answered:
+            raise CorpusError(
+                "points.toml", point, "no game answers this question; add a reading, or remove it"
+            )
 
 
 def _keys_of_records(corpus: Corpus) -> Iterator[tuple[str, str, str, Iterable[str]]]:
@@ -128,8 +138,6 @@ def _references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each(
             "glossary.toml", term.id, "passage", (word.passage for word in term.words), corpus.passages
         )
-    for slug in corpus.gaps:
-        yield "gaps.toml", slug, "game or edition", slug, corpus.titled
     for slug, passages in corpus.out_of_scope.items():
         yield "scope.toml", slug, "game or edition", slug, corpus.titled
         yield from _each("scope.toml", slug, "passage", passages, corpus.passages)

@@ -49,12 +49,21 @@ class Erratum:
     """
 
     id: str
-    number: str
-    kind: Annotated[str, OneOf(KINDS)]
+    number: Annotated[str, "The number of the entry: a letter and two digits."]
+    kind: Annotated[
+        str,
+        OneOf(KINDS),
+        "Where the contradiction or difference lies: between, within, accounts, outside, elsewhere, "
+        "impossible or word.",
+    ]
     games: tuple[str, ...]
     question: str
     sides: tuple[Side, ...]
-    by: Annotated[str, OneOf(DECISIONS)]
+    by: Annotated[
+        str,
+        OneOf(DECISIONS),
+        "What decides the question: reading, variant, rule, glossary, history or bibliography.",
+    ]
     decided: str
     points: tuple[str, ...] = ()
     sort: Annotated[str, OneOf(SORTS)] = "contradiction"

@@ -2,6 +2,9 @@
 
 A field without a default is required, but a missing list or table counts as empty. A record can have a method
 ``fault``, which returns a message on any other fault of the record.
+
+A text in the type of a field says what the field means: ``Annotated[int, "The year."]``. An export, its
+schemas and the pages of the API take it from there.
 """
 
 from __future__ import annotations
@@ -44,6 +47,50 @@ class OneOf:
 
     def __init__(self, words: Collection[str]) -> None:
         self.words = words
+
+
+@cache
+def _hints(record: type[Record]) -> Mapping[str, Any]:
+    found = get_type_hints(record, localns={"Mapping": Mapping}, include_extras=True)
+    return {field.name: found[field.name] for field in fields(record)}
+
+
+@cache
+def types_of(record: type[Record]) -> Mapping[str, Any]:
+    """Return the types of a record's fields, without the texts that say what the fields mean.
+
+    Examples
+    --------
+    >>> from nines.corpus.hashes import HashedLine
+    >>> types_of(HashedLine)["words"]
+    <class 'int'>
+    """
+    return {name: _bare(hint) for name, hint in _hints(record).items()}
+
+
+def _bare(hint: Any) -> Any:  # noqa: ANN401 - a type, as typing has it
+    """Return a type without the text beside it; a type that allows only some words keeps these."""
+    plain = get_origin(hint) is Annotated and not any(isinstance(one, OneOf) for one in hint.__metadata__)
+    return hint.__origin__ if plain else hint
+
+
+@cache
+def said_of(record: type[Record]) -> Mapping[str, str]:
+    """Return what the fields of a record mean, where their types say it.
+
+    Examples
+    --------
+    >>> from nines.corpus.hashes import HashedLine
+    >>> said_of(HashedLine)
+    {'words': 'How many words the line has.'}
+    """
+    return {
+        name: said
+        for name, hint in _hints(record).items()
+        if get_origin(hint) is Annotated
+        for said in hint.__metadata__
+        if isinstance(said, str)
+    }
 
 
 def read_record(entry: Entry, record: type[R], **given: object) -> R:
@@ -95,7 +142,7 @@ def read_file(root: Traversable, file: str, record: type[R], key: str) -> dict[s
 @cache
 def _readers(record: type[Record]) -> tuple[tuple[str, Read], ...]:
     """For each field of a record, return a function that reads the field."""
-    hints = get_type_hints(record, include_extras=True)
+    hints = types_of(record)
     return tuple((field.name, _reader(hints[field.name], field)) for field in fields(record))
 
 

@@ -25,36 +25,26 @@ class GameRecord:
     """A game that was played, or a group of games.
 
     A source must name the game or group as a separate one.
-
-    Parameters
-    ----------
-    slug
-        The key of the record.
-    title
-        The name that readers see.
-    family
-        The name of a family in the catalogue of the library, or ``other`` for a game that is only mentioned.
-    kind
-        ``game``, or ``group`` for a group of games.
-    names
-        The names that the sources use for the game.
-    passages, sources
-        The passages and sources that name the game as a separate game.
-    dated
-        The time when the game was known, in words, if no attestation gives it.
-    outside
-        The reason why the game is outside the descent that the library follows; empty if it is inside.
     """
 
-    slug: str
-    title: str
-    family: str
-    kind: Annotated[str, OneOf(GAME_KINDS)] = "game"
+    slug: Annotated[str, "The key of the record."]
+    title: Annotated[str, "The name that readers see."]
+    family: Annotated[
+        str,
+        "A family in the catalogue of the library, or ``other`` for a game that is only mentioned.",
+    ]
+    kind: Annotated[str, OneOf(GAME_KINDS), "Game, or group for a group of games."] = "game"
     names: tuple[str, ...] = ()
-    passages: tuple[str, ...] = ()
-    sources: tuple[Sighting, ...] = ()
-    dated: str = ""
-    outside: str = ""
+    passages: Annotated[
+        tuple[str, ...], "The passages and sources that name the game as a separate game."
+    ] = ()
+    sources: Annotated[
+        tuple[Sighting, ...], "The passages and sources that name the game as a separate game."
+    ] = ()
+    dated: Annotated[str, "The time when the game was known, in words, if no attestation gives it."] = ""
+    outside: Annotated[
+        str, "The reason why the game is outside the descent that the library follows; empty if it is inside."
+    ] = ""
 
     def fault(self) -> str:
         """Return a message if no source names the game as a separate game, or else an empty string."""
@@ -64,33 +54,21 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class AccountRecord:
-    """A text that describes a game.
+    """A text that describes a game."""
 
-    Parameters
-    ----------
-    slug
-        The key of the record.
-    game
-        The slug of the game.
-    title
-        The short name that readers see.
-    dated
-        The date when the text was printed, in words.
-    source
-        The key of the text in the bibliography; empty if the document that we read is the account.
-    at
-        The place of the account in the text.
-    year
-        The year when the text was printed, which may differ from the date of the game; 0 if it is not known.
-    """
-
-    slug: str
-    game: str
-    title: str
-    dated: str
-    source: str = ""
+    slug: Annotated[str, "The key of the record."]
+    game: Annotated[str, "The slug of the game."]
+    title: Annotated[str, "The short name that readers see."]
+    dated: Annotated[str, "The date when the text was printed, in words."]
+    source: Annotated[
+        str, "The key of the text in the bibliography; empty if the document that we read is the account."
+    ] = ""
     at: str = ""
-    year: int = 0
+    year: Annotated[
+        int,
+        "The year when the text was printed, which may differ from the date of the game; 0 if it is not "
+        "known.",
+    ] = 0
 
     def fault(self) -> str:
         """Return a message if the place in the source has the wrong form, or else an empty string."""
@@ -99,40 +77,21 @@ class AccountRecord:
 
 @dataclass(frozen=True, slots=True)
 class EditionRecord:
-    """An edition: the rules of an account, completed by our choices, so that they can be executed.
+    """An edition: the rules of an account, completed by our choices, so that they can be executed."""
 
-    Parameters
-    ----------
-    slug
-        The short name of the edition, the same everywhere in the project.
-    title
-        The name that readers see.
-    game
-        The slug of the game.
-    account
-        The slug of the account that the edition executes.
-    family
-        The name of a family in the catalogue of the library.
-    category
-        One of ``CATEGORIES``.
-    names
-        The names that the sources use for this form of the game.
-    year
-        The year of the game in this form; 0 if it is not known. The account may have been printed in another
-        year.
-    dated
-        A note on how we know this year.
-    """
-
-    slug: str
-    title: str
-    game: str
-    account: str
-    family: str
-    category: Annotated[str, OneOf(CATEGORIES)]
-    names: tuple[str, ...] = ()
-    year: int = 0
-    dated: str = ""
+    slug: Annotated[str, "The short name of the edition, the same everywhere in the project."]
+    title: Annotated[str, "The name that readers see."]
+    game: Annotated[str, "The slug of the game."]
+    account: Annotated[str, "The slug of the account that the edition executes."]
+    family: Annotated[str, "The name of a family in the catalogue of the library."]
+    category: Annotated[str, OneOf(CATEGORIES), "The category of the account."]
+    names: Annotated[tuple[str, ...], "The names that the sources use for this form of the game."] = ()
+    year: Annotated[
+        int,
+        "The year of the game in this form; 0 if it is not known. The account may have been printed in "
+        "another year.",
+    ] = 0
+    dated: Annotated[str, "A note on how we know this year."] = ""
 
 
 Titled: TypeAlias = GameRecord | EditionRecord

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import CorpusError
 
@@ -15,40 +15,24 @@ if TYPE_CHECKING:
 class Word:
     """A word of a source, with the same meaning as a term of the glossary."""
 
-    word: str
-    game: str
-    passage: str
+    word: Annotated[str, "The word that the source uses."]
+    game: Annotated[str, "The slug of the edition, or of a game, whose source uses the word."]
+    passage: Annotated[str, "The id of the passage with the word."]
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the glossary: a word that the code, the sources or historians of games use.
+    """A term of the glossary: a word that the code, the sources or historians of games use."""
 
-    Parameters
-    ----------
-    id
-        The id of the term: short words with hyphens.
-    means
-        The definition of the term.
-    code
-        The word in the code; empty if the code has no word for it.
-    term
-        The term that readers see; by default the word in the code.
-    here
-        The term that we use instead; empty if we use this term.
-    words
-        The words that the sources use for the same thing.
-    linked
-        The words that become links to the term when they occur on a page.
-    """
-
-    id: str
+    id: Annotated[str, "The id of the term: short words with hyphens."]
     means: str
-    code: str = ""
-    term: str = ""
-    here: str = ""
-    words: tuple[Word, ...] = ()
-    linked: tuple[str, ...] = ()
+    code: Annotated[str, "The word in the code; empty if the code has no word for it."] = ""
+    term: Annotated[str, "The term that readers see; by default the word in the code."] = ""
+    here: Annotated[str, "The term that we use instead; empty if we use this term."] = ""
+    words: Annotated[tuple[Word, ...], "The words that the sources use for the same thing."] = ()
+    linked: Annotated[
+        tuple[str, ...], "The words that become links to the term when they occur on a page."
+    ] = ()
 
     def fault(self) -> str:
         """Return a message if the term has no word for readers or in the code, or else an empty string."""

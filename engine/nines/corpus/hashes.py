@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
@@ -28,30 +28,18 @@ _LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+)")
 class HashedLine:
     """A cited line: the number of its words, and the hashes of its sequences of words."""
 
-    words: int
+    words: Annotated[int, "How many words the line has."]
     hashes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HashedText:
-    """The hashes of a document's text.
+    """The hashes of a document's text."""
 
-    Parameters
-    ----------
-    siglum
-        The siglum of the document.
-    sha256
-        The SHA-256 digest of the file, in hexadecimal digits.
-    lines
-        The number of lines in the document.
-    cited
-        The lines that passages cite, by line number, from 1.
-    """
-
-    siglum: str
-    sha256: str
-    lines: int
-    cited: Mapping[int, HashedLine]
+    siglum: Annotated[str, "The siglum of the document."]
+    sha256: Annotated[str, "The SHA-256 digest of the file, in hexadecimal digits."]
+    lines: Annotated[int, "The number of lines in the document."]
+    cited: Annotated[Mapping[int, HashedLine], "The lines that passages cite, by line number, from 1."]
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,14 +60,16 @@ class Relation:
     """
 
     subject: str
-    kind: str
+    kind: Annotated[str, "The kind of relation: descends-from, later-form-of, depends-on or reports."]
     object: str
     cert: Annotated[str, OneOf(CERTAINTIES)]
     evidence: Annotated[str, OneOf(EVIDENCE)]
     grounds: tuple[Side, ...]
     against: tuple[Side, ...] = ()
     claimed: bool | None = None
-    year: int = 0
+    year: Annotated[
+        int, "The year in which the relation came about; empty if only other dates are known."
+    ] = 0
     dated: str = ""
     erratum: str = ""
 
@@ -122,14 +124,18 @@ class Attestation:
 
     id: str
     games: tuple[str, ...]
-    kind: Annotated[str, OneOf(ATTESTED)]
+    kind: Annotated[
+        str,
+        OneOf(ATTESTED),
+        "What is attested: rules, play, mention, name, origin, class, likeness, standing or story.",
+    ]
     says: str
     cert: Annotated[str, OneOf(CERTAINTIES)]
     passages: tuple[str, ...] = ()
     sources: tuple[Sighting, ...] = ()
-    year: int = 0
+    year: Annotated[int, "The year; empty if none is known."] = 0
     dated: str = ""
-    place: str = ""
+    place: Annotated[str, "The place where the game is attested."] = ""
 
     def fault(self) -> str:
         """Return a message if games, sources or the words for a year are missing, or else an empty string."""
@@ -151,9 +157,9 @@ class Attestation:
 class Line:
     """A line of descent that the documents give as a whole, with its main games, the oldest game first."""
 
-    id: str
+    id: Annotated[str, "The key by which the line is found."]
     games: tuple[str, ...]
-    says: str
+    says: Annotated[str, "What the document says about the line, in our own words."]
     passages: tuple[str, ...]
 
     def fault(self) -> str:
@@ -167,7 +173,7 @@ class Question:
     """A question of descent that the sources leave open and that a comparison of rules may answer."""
 
     id: str
-    of: str
+    of: Annotated[str, "The edition whose nearest relative is unknown."]
     among: tuple[str, ...]
     asks: str
     passages: tuple[str, ...]

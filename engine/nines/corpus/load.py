@@ -142,21 +142,6 @@ def read_names(root: Traversable) -> dict[str, str]:
     return aspects | rules
 
 
-def read_gaps(root: Traversable) -> dict[str, tuple[str, ...]]:
-    """Return the numbers of the gaps in each game's sources, such as ``C18-07``.
-
-    Raises
-    ------
-    CorpusError
-        If the file cannot be read, or a table has the wrong form.
-    """
-    found = {}
-    for game, entry in entries(root, "gaps.toml"):
-        found[game] = entry.texts("numbers")
-        entry.end()
-    return found
-
-
 def read_scope(root: Traversable) -> tuple[dict[str, dict[str, str]], dict[str, str]]:
     """Return the passages that no rule has to cite, and the reasons why some games cannot be played.
 

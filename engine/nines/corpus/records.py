@@ -41,8 +41,8 @@ CATEGORIES: Final = ("Described", "Observed", "Scholarly", "Suggested", "Reconst
 class Source:
     """A book, article, page or letter in the bibliography."""
 
-    key: str
-    kind: str
+    key: Annotated[str, "The key of the source in the bibliography."]
+    kind: Annotated[str, "The type of the entry in BibTeX."]
     fields: Mapping[str, str]
 
     @property
@@ -83,73 +83,38 @@ class Document:
     """A text that we have read for this corpus.
 
     We know the historical books through such texts.
-
-    Parameters
-    ----------
-    siglum
-        The short name by which the passages of the document are cited.
-    title
-        The title that the document itself has.
-    kind
-        The kind of document: an encyclopaedia article, a book, a web page.
-    seen
-        How much of the document we have seen: one of ``SEEN``.
-    about
-        What the document contains, and what is missing from the copy.
-    author
-        The author, if the document names one.
-    publisher
-        The publisher of the document.
-    rights
-        The licence of the document, or “public domain”.
-    date
-        The date, if the document states one.
-    source
-        The key of the document in the bibliography, if it has an entry there.
-    passages
-        The passages about the document itself.
-    address
-        An address where the document can be read; empty if the bibliography gives it or if no address is
-        known.
-    copy
-        The copy that we read, as far as it can be identified.
-    copies
-        Addresses of other public copies that we looked at.
-    read
-        The day on which we read the document; empty if it is not known.
-    entered
-        The day on which the document or its passages were added to this corpus.
-    revision
-        The version of the copy; empty if it is not known.
-    lines
-        The number of lines in the copy; 0 if the lines are not numbered.
-    sha256
-        The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept.
-    checked
-        The person, other than the reader of the copy, who checked the passages against the copy; empty if
-        nobody checked the passages.
     """
 
-    siglum: str
-    title: str
-    kind: str
-    seen: Annotated[str, OneOf(SEEN)]
-    about: str
-    author: str = ""
-    publisher: str = ""
-    rights: str = ""
-    date: str = ""
-    source: str = ""
-    passages: tuple[str, ...] = ()  # passages about the document itself
-    address: str = ""
-    copy: str = ""
-    copies: tuple[str, ...] = ()
-    read: str = ""
-    entered: str = ""
-    revision: str = ""
-    lines: int = 0
-    sha256: str = ""
-    checked: str = ""
+    siglum: Annotated[str, "The short name by which the passages of the document are cited."]
+    title: Annotated[str, "The title that the document itself has."]
+    kind: Annotated[str, "The kind of document: an encyclopaedia article, a book, a web page."]
+    seen: Annotated[str, OneOf(SEEN), "How much of the document was seen."]
+    about: Annotated[str, "What the document contains, and what is missing from the copy."]
+    author: Annotated[str, "The author, if the document names one."] = ""
+    publisher: Annotated[str, "The publisher of the document."] = ""
+    rights: Annotated[str, "The licence of the document, or “public domain”."] = ""
+    date: Annotated[str, "The date, if the document states one."] = ""
+    source: Annotated[str, "The key of the document in the bibliography, if it has an entry there."] = ""
+    passages: Annotated[tuple[str, ...], "The passages about the document itself."] = ()
+    address: Annotated[
+        str,
+        "An address where the document can be read; empty if the bibliography gives it or if no address "
+        "is known.",
+    ] = ""
+    copy: Annotated[str, "The copy that we read, as far as it can be identified."] = ""
+    copies: Annotated[tuple[str, ...], "Addresses of other public copies that we looked at."] = ()
+    read: Annotated[str, "The day on which we read the document; empty if it is not known."] = ""
+    entered: Annotated[str, "The day on which the document or its passages were added to this corpus."] = ""
+    revision: Annotated[str, "The version of the copy; empty if it is not known."] = ""
+    lines: Annotated[int, "The number of lines in the copy; 0 if the lines are not numbered."] = 0
+    sha256: Annotated[
+        str, "The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept."
+    ] = ""
+    checked: Annotated[
+        str,
+        "The person, other than the reader of the copy, who checked the passages against the copy; empty "
+        "if nobody checked the passages.",
+    ] = ""
 
     def fault(self) -> str:
         """Return a message if an address, a day or a digest has the wrong form, or else an empty string."""
@@ -166,15 +131,19 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A source of a passage, the place in the source, and how firmly the passage is linked to the source.
-
-    The place gives pages, an entry, a column or a letter. The field ``by`` is ``note`` if the document names
-    the source of this very statement (in a note or in its text), and ``context`` if we infer the source.
-    """
+    """A source of a passage, the place in the source, and how firmly the passage is linked to the source."""
 
     source: str
-    at: str = ""
-    by: Annotated[str, OneOf(tuple(ATTRIBUTIONS)[:2])] = "note"
+    at: Annotated[
+        str,
+        "The place in the source: pages, entry, column or letter; empty if none is named.",
+    ] = ""
+    by: Annotated[
+        str,
+        OneOf(tuple(ATTRIBUTIONS)[:2]),
+        "How firm the link is: “note” if a note or the words of the document name the source, “context” "
+        "if we infer the source.",
+    ] = "note"
 
     def fault(self) -> str:
         """Return a message if the place in the source has the wrong form, or else an empty string."""
@@ -183,36 +152,26 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """One assertion of a document, in our own words.
+    """One assertion of a document, in our own words."""
 
-    Parameters
-    ----------
-    id
-        The id of the passage: the siglum of its document, a colon and three digits.
-    games
-        The slugs of the games and editions that the passage is about.
-    kind
-        The kind of passage, one of ``KINDS``: ``rule``, ``option``, ``claim``…
-    says
-        The assertion, in our own words.
-    line
-        The line of the passage in the document, from 1; 0 if the lines are not numbered.
-    topic
-        The topic of the passage, in one word.
-    cites
-        The sources that the document gives for the passage, each with the place in the source.
-    issue
-        A note on what is ambiguous or damaged in the passage.
-    """
-
-    id: str
-    games: tuple[str, ...]
-    kind: Annotated[str, OneOf(KINDS)]
-    says: str
-    line: int = 0  # its line in the document; 0 if the lines are not numbered
-    topic: str = ""
-    cites: tuple[Citation, ...] = ()
-    issue: str = ""
+    id: Annotated[str, "The id of the passage: the siglum of its document, a colon and three digits."]
+    games: Annotated[tuple[str, ...], "The slugs of the games and editions that the passage is about."]
+    kind: Annotated[
+        str,
+        OneOf(KINDS),
+        "What the passage is: rule, option, conduct, claim, strategy, history, lineage, example or "
+        "bibliography.",
+    ]
+    says: Annotated[str, "The assertion, in our own words."]
+    line: Annotated[
+        int, "The line of the passage in the document, from 1; 0 if the lines are not numbered."
+    ] = 0
+    topic: Annotated[str, "The topic of the passage, in one word."] = ""
+    cites: Annotated[
+        tuple[Citation, ...],
+        "The sources that the document gives for the passage, each with the place in the source.",
+    ] = ()
+    issue: Annotated[str, "A note on what is ambiguous or damaged in the passage."] = ""
 
     def fault(self) -> str:
         """Return a message if the passage names no game, or else an empty string."""
@@ -247,10 +206,13 @@ class Point:
     """A question that the sources leave open and that the engine must answer; *name* is its short title."""
 
     id: str
-    kind: Annotated[str, OneOf(POINT_KINDS)]
-    name: str
+    kind: Annotated[
+        str,
+        OneOf(POINT_KINDS),
+        "Whether the sources leave the question open (reading) or offer a choice (option).",
+    ]
+    name: Annotated[str, "A short title of the question."]
     question: str
-    gaps: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +234,7 @@ class Idle:
     """
 
     beside: Mapping[str, str]
-    why: str
+    why: Annotated[str, "Why the question changes nothing there."]
     candidates: tuple[str, ...] = ()
 
     def fault(self) -> str:
@@ -300,7 +262,7 @@ class Lead:
 class Reading:
     """A game's answer to a point, with all possible answers."""
 
-    game: str
+    game: Annotated[str, "The slug of the edition, or of the game if there is no edition."]
     point: str
     reason: Annotated[str, OneOf(REASONS)]
     passages: tuple[str, ...]
@@ -308,10 +270,10 @@ class Reading:
     chosen: str
     cert: Annotated[str, OneOf(CERTAINTIES)]
     evidence: Annotated[str, OneOf(EVIDENCE)]
-    why: str
+    why: Annotated[str, "Why this answer is chosen."]
     idle: tuple[Idle, ...] = ()
     leads: tuple[Lead, ...] = ()
-    carried: str = ""  # the amended game that has the reading; empty if it is the game's own
+    carried: Annotated[str, "The amended game that has the reading; empty if it is the game's own."] = ""
 
     def fault(self) -> str:
         """Return a message if the chosen answer is not a playable candidate, or else an empty string."""
@@ -343,9 +305,9 @@ class Reading:
 class Exclusion:
     """Candidates that cannot be combined, and the reason why."""
 
-    game: str
+    game: Annotated[str, "The slug of the edition."]
     choices: Mapping[str, str]
-    why: str
+    why: Annotated[str, "Why the choices cannot be made together."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,8 +322,10 @@ class Amendment:
     if no relation connects an amended game with the later game.
     """
 
-    game: str
-    point: str
+    game: Annotated[str, "The slug of the later edition."]
+    point: Annotated[
+        str, "The open question whose answer decides which edition is amended; empty if there is only one."
+    ]
     games: Mapping[str, str]
     set_aside: Mapping[str, str]
     idle: Mapping[str, tuple[Idle, ...]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.entries import entries
 from nines.corpus.lineage import RELATIONS, RETIRED_KINDS
@@ -25,23 +25,11 @@ _PLACE: Final = re.compile(r"([a-z0-9-]+)(/[a-z0-9-]+){1,2}")
 
 @dataclass(frozen=True, slots=True)
 class Retired:
-    """A name that is no longer in use.
+    """A name that is no longer in use."""
 
-    Parameters
-    ----------
-    key
-        The old name, such as ``manille-comet`` for a game, ``commit-1857/derived-from/comet-1718`` for a
-        relation, ``comet-1718/stop/king`` for a rule, ``comet-1718/reading/comet-stops`` for a reading, and
-        ``comet-1718[comet-stops=yes]`` for a candidate.
-    successors
-        The names that replace it; empty if no name replaces it.
-    why
-        A sentence that says what happened to the name, and why.
-    """
-
-    key: str
-    successors: tuple[str, ...]
-    why: str
+    key: Annotated[str, "The name that is no longer in use."]
+    successors: Annotated[tuple[str, ...], "The names that replace it; empty if no name replaces it."]
+    why: Annotated[str, "What became of the name, and why."]
 
 
 def read_retired(root: Traversable) -> dict[str, Retired]:

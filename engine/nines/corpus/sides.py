@@ -16,7 +16,7 @@ class Sighting:
 
     source: str
     seen: Annotated[str, OneOf(SEEN)]
-    at: str = ""
+    at: Annotated[str, "The place in the text; empty if none is named."] = ""
 
     def fault(self) -> str:
         """Return a message if the place in the text has the wrong form, or else an empty string."""
@@ -30,7 +30,7 @@ class Side:
     says: str
     passages: tuple[str, ...] = ()
     sources: tuple[Sighting, ...] = ()
-    reckoning: str = ""  # our own reasoning, if the side rests on it
+    reckoning: Annotated[str, "Our own reasoning, if the side rests on it."] = ""
 
     def fault(self) -> str:
         """Return a message if the statement has no source, or else an empty string."""

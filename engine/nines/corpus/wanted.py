@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.fields import read_file
 
@@ -18,36 +18,21 @@ FILE: Final = "wanted.toml"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A text that we are looking for.
+    """A text that we are looking for."""
 
-    Parameters
-    ----------
-    id
-        The name of the text in the list.
-    work
-        The title of the text, as readers see it.
-    pages
-        The pages that we need.
-    why
-        A sentence that says what we hope to learn from the text.
-    where
-        A place where there might be a copy.
-    sources
-        The keys of the text in the bibliography; empty if it is not listed there.
-    readings
-        The keys of the readings that the text would decide, in the form game/reading/point.
-    errata
-        The contradictions that the text would settle.
-    """
-
-    id: str
-    work: str
-    pages: str
-    why: str
-    where: str
-    sources: tuple[str, ...] = ()
-    readings: tuple[str, ...] = ()
-    errata: tuple[str, ...] = ()
+    id: Annotated[str, "The name of the text in the list."]
+    work: Annotated[str, "The title of the text, as readers see it."]
+    pages: Annotated[str, "The pages that we need."]
+    why: Annotated[str, "A sentence that says what we hope to learn from the text."]
+    where: Annotated[str, "A place where there might be a copy."]
+    sources: Annotated[
+        tuple[str, ...], "The keys of the text in the bibliography; empty if it is not listed there."
+    ] = ()
+    readings: Annotated[
+        tuple[str, ...],
+        "The keys of the readings that the text would decide, in the form game/reading/point.",
+    ] = ()
+    errata: Annotated[tuple[str, ...], "The contradictions that the text would settle."] = ()
 
     def fault(self) -> str:
         """Return a message if the wanted text would decide nothing, or else an empty string."""

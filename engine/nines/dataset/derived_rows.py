@@ -15,155 +15,90 @@ from nines.reference.warrants import WORDS
 
 @dataclass(frozen=True, slots=True)
 class TitleRow:
-    """A slug, and whether it names a game or an edition.
-
-    Parameters
-    ----------
-    slug
-        The slug of a game or of an edition.
-    what
-        Whether the slug names a game or an edition.
-    title
-        The name that readers see.
-    game
-        The slug of the game; for a game, its own slug.
-    """
+    """A slug, and whether it names a game or an edition."""
 
     slug: str
-    what: Literal["game", "edition"]
-    title: str
-    game: str
+    what: Annotated[Literal["game", "edition"], "Whether the slug names a game or an edition."]
+    title: Annotated[str, "The name that readers see."]
+    game: Annotated[str, "The slug of the game; for a game, its own slug."]
 
 
 @dataclass(frozen=True, slots=True)
 class EditionReading:
-    """The answer to an open question in an edition: its own reading, or the reading of an older edition.
-
-    Parameters
-    ----------
-    key
-        The key by which the record is cited.
-    game
-        The slug of the edition, or of the game if there is no edition.
-    point
-        The open question.
-    own
-        The edition or game for which we made this choice; the reading itself is in the table readings.
-    chosen
-        The answer that is chosen by default.
-    cert
-        How sure we are of the answer.
-    """
+    """The answer to an open question in an edition: its own reading, or the reading of an older edition."""
 
     key: str
-    game: str
-    point: str
-    own: str
-    chosen: str
-    cert: Annotated[str, OneOf(CERTAINTIES)]
+    game: Annotated[str, "The slug of the edition, or of the game if there is no edition."]
+    point: Annotated[str, "The open question."]
+    own: Annotated[
+        str, "The edition or game for which we made this choice; the reading itself is in the table readings."
+    ]
+    chosen: Annotated[str, "The answer that is chosen by default."]
+    cert: Annotated[str, OneOf(CERTAINTIES), "How sure we are of the answer."]
 
 
 @dataclass(frozen=True, slots=True)
 class ParameterRow:
-    """One detail of a rule, and how firm it is.
+    """One detail of a rule, and how firm it is."""
 
-    Parameters
-    ----------
-    name
-        The name of the parameter; empty for the rule itself.
-    value
-        The value in words; for the rule itself, its sentence.
-    warrant
-        How firm the detail is.
-    ground
-        Whether the detail is stated, implied or decided by a reading, even if it is inherited.
-    certainty
-        The certainty of our least certain choice in the detail; empty if no part of the detail is our choice.
-    inherited
-        If the detail is taken over from an older edition, the key of the rule in that edition; empty if it is
-        not.
-    origin
-        The key of the rule in the first edition that has the detail; empty if the detail is not taken over.
-    passages
-        The passages that state the detail.
-    readings
-        The readings of this edition or of an older edition that settle the detail.
-    via_passages
-        The passages in which a later source takes the detail over.
-    via_readings
-        The readings that decide that the detail is taken over.
-    """
-
-    name: str
-    value: str
-    warrant: Annotated[str, OneOf(WORDS)]
-    ground: str
-    certainty: str
-    inherited: str
-    origin: str
-    passages: tuple[str, ...]
-    readings: tuple[str, ...]
-    via_passages: tuple[str, ...]
-    via_readings: tuple[str, ...]
+    name: Annotated[str, "The name of the parameter; empty for the rule itself."]
+    value: Annotated[str, "The value in words; for the rule itself, its sentence."]
+    warrant: Annotated[str, OneOf(WORDS), "How firm the detail is."]
+    ground: Annotated[
+        str, "Whether the detail is stated, implied or decided by a reading, even if it is inherited."
+    ]
+    certainty: Annotated[
+        str,
+        "The certainty of our least certain choice in the detail; empty if no part of the detail is our "
+        "choice.",
+    ]
+    inherited: Annotated[
+        str,
+        "If the detail is taken over from an older edition, the key of the rule in that edition; empty if"
+        " it is not.",
+    ]
+    origin: Annotated[
+        str,
+        "The key of the rule in the first edition that has the detail; empty if the detail is not taken "
+        "over.",
+    ]
+    passages: Annotated[tuple[str, ...], "The passages that state the detail."]
+    readings: Annotated[
+        tuple[str, ...], "The readings of this edition or of an older edition that settle the detail."
+    ]
+    via_passages: Annotated[tuple[str, ...], "The passages in which a later source takes the detail over."]
+    via_readings: Annotated[tuple[str, ...], "The readings that decide that the detail is taken over."]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleRow:
-    """A rule of an edition with the default choices.
-
-    Parameters
-    ----------
-    key
-        The key by which the record is cited.
-    edition
-        The slug of the edition.
-    aspect
-        The aspect of the rule, by its name in the code.
-    name
-        The name of the rule within the aspect; empty if the aspect has only one rule.
-    title
-        The short name of the rule.
-    question
-        The question that the aspect asks.
-    says
-        A sentence that states the rule.
-    warrant
-        How firm the weakest detail of the rule is.
-    passages
-        The passages on which the rule rests.
-    parameters
-        The details of the rule; the first detail is the rule itself.
-    """
+    """A rule of an edition with the default choices."""
 
     key: str
     edition: str
-    aspect: str
-    name: str
-    title: str
-    question: str
-    says: str
-    warrant: Annotated[str, OneOf(WORDS)]
-    passages: tuple[str, ...]
-    parameters: tuple[ParameterRow, ...]
+    aspect: Annotated[str, "The aspect of the rule, by its name in the code."]
+    name: Annotated[str, "The name of the rule within the aspect; empty if the aspect has only one rule."]
+    title: Annotated[str, "The short name of the rule."]
+    question: Annotated[str, "The question that the aspect asks."]
+    says: Annotated[str, "A sentence that states the rule."]
+    warrant: Annotated[str, OneOf(WORDS), "How firm the weakest detail of the rule is."]
+    passages: Annotated[tuple[str, ...], "The passages on which the rule rests."]
+    parameters: Annotated[
+        tuple[ParameterRow, ...], "The details of the rule; the first detail is the rule itself."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class DigestRow:
-    """The digests of a key, by which a citation can be checked.
+    """The digests of a key, by which a citation can be checked."""
 
-    Parameters
-    ----------
-    key
-        The key, which is a name that can be cited.
-    digest
-        The digest of the record under the key: sha256 and 64 hexadecimal digits.
-    behaviour
-        The digest of what an edition or a rule does, from the lock file; empty for a key of any other kind.
-    """
-
-    key: str
-    digest: str
-    behaviour: str
+    key: Annotated[str, "The key, which is a name that can be cited."]
+    digest: Annotated[str, "The digest of the record under the key: sha256 and 64 hexadecimal digits."]
+    behaviour: Annotated[
+        str,
+        "The digest of what an edition or a rule does, from the lock file; empty for a key of any other "
+        "kind.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)

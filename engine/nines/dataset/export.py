@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import new_folder, write_folder
-from nines.dataset import context as ld
 from nines.dataset import package as described
 from nines.dataset.columns import all_tables
 from nines.dataset.derived import derived
@@ -18,6 +17,7 @@ from nines.dataset.facts import facts_of
 from nines.dataset.lineage_files import lineage_graphml, lineage_json
 from nines.dataset.parts import CORPUS
 from nines.dataset.records import rows_of
+from nines.dataset.schemas import FOLDER as SCHEMA_FOLDER
 from nines.dataset.schemas import schemas
 
 if TYPE_CHECKING:
@@ -40,8 +40,7 @@ Each file is CSV in UTF-8, with commas and with CR LF after each line. The first
 `DICTIONARY.md`, in the folder above, describes each column.
 """
 SCHEMAS: Final = """\
-This folder contains a JSON Schema for every kind of JSON that nines writes. With `context.jsonld`, programs
-can read the JSON as JSON-LD.
+This folder contains a JSON Schema for every kind of JSON that nines writes.
 """
 
 
@@ -78,17 +77,15 @@ def files(library: Library, facts: Facts | None = None) -> dict[str, bytes]:
         "lineage.graphml": lineage_graphml(library, facts),
         "lineage.json": lineage_json(library, facts),
         f"{described.FOLDER}/README.md": readme(facts, "Tables", TABLES),
-        f"{ld.FOLDER}/README.md": readme(facts, "Schemas", SCHEMAS),
+        f"{SCHEMA_FOLDER}/README.md": readme(facts, "Schemas", SCHEMAS),
         **schema_files(facts),
     }
     return written | {path: text.encode() for path, text in texts.items()}
 
 
 def schema_files(facts: Facts) -> dict[str, str]:
-    """Return the schemas and the context, by their paths."""
-    made = schemas(facts)
-    found = {f"{ld.FOLDER}/{name}": described.json_text(one) for name, one in made.items()}
-    return {**found, ld.PATH: described.json_text(ld.context(facts, made))}
+    """Return the schemas by their paths."""
+    return {f"{SCHEMA_FOLDER}/{name}": described.json_text(one) for name, one in schemas(facts).items()}
 
 
 def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:

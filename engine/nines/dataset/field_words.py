@@ -1,38 +1,21 @@
-"""Descriptions of fields for which the record has neither a docstring entry nor a comment."""
+"""Descriptions of fields and columns: beside the field of the record, or here by its name."""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from nines.dataset.hints import said_of
+from nines.corpus.fields import said_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# A comment that begins with one of these words continues the general description of its field.
-_CONTINUES: Final = (
-    "of ",
-    "in ",
-    "for ",
-    "to ",
-    "from ",
-    "by ",
-    "that ",
-    "under ",
-    "with ",
-    "through ",
-    "among ",
-)
-
 
 @cache
 def words() -> Mapping[str, Mapping[str, str]]:
-    """Return descriptions of fields by record or table.
-
-    Descriptions that apply to any record are under ``fields``.
+    """Return descriptions of columns by table; descriptions that apply everywhere are under ``fields``.
 
     Examples
     --------
@@ -59,11 +42,5 @@ def described(owner: type | str, field: str) -> str:
     >>> described(FailureOutput, "where"), described("passage_games", "slug")
     ('The place of the fault.', 'The slug of a game or of an edition.')
     """
-    name = owner if isinstance(owner, str) else owner.__name__
-    own = words().get(name, {}).get(field)
-    beside = "" if isinstance(owner, str) else said_of(owner).get(field, "")
-    general = words()["fields"].get(field, "")
-    if general and beside.startswith(_CONTINUES):
-        beside = f"{general.rstrip('.')}, {beside}"
-    said = own or beside or general
-    return f"{said[:1].upper()}{said[1:].rstrip('.')}." if said else ""
+    own = words().get(owner, {}) if isinstance(owner, str) else said_of(owner)
+    return own.get(field) or words()["fields"].get(field, "")

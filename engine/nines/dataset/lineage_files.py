@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.dataset.context import FOLDER as SCHEMAS
-from nines.dataset.context import PATH
 from nines.dataset.package import json_text
-from nines.dataset.schemas import SUFFIX
+from nines.dataset.schemas import FOLDER, SUFFIX
 from nines.lineage.export import to_graphml
 from nines.reference import to_data
 from nines.reference.lineage import lineage_answer, lineage_part
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
-    """Return the first fields of a JSON file: its schema and context, version, date, licence and creator.
+    """Return the first fields of a JSON file: its schema, version, date, licence and creator.
 
     Parameters
     ----------
@@ -34,7 +32,7 @@ def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
     >>> heading({"version": "1"}, "data-rules")["$schema"]
     'schemas/data-rules.schema.json'
     """
-    return {"$schema": f"{SCHEMAS}/{name}{SUFFIX}", "@context": PATH, **said}
+    return {"$schema": f"{FOLDER}/{name}{SUFFIX}", **said}
 
 
 def lineage_json(library: Library, facts: Facts, *, alone: bool = False) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.reference.accounts import AccountInFull
 from nines.reference.checked import CheckedCitation
@@ -72,63 +72,63 @@ class Output:
 class FailureOutput:
     """A fault that a check found."""
 
-    where: str  # the place of the fault
-    what: str  # what is wrong there
+    where: Annotated[str, "The place of the fault."]
+    what: Annotated[str, "What is wrong there."]
 
 
 @dataclass(frozen=True, slots=True)
 class SectionOutput:
     """The result of one kind of check on one subject."""
 
-    name: str  # the name of the check
-    subject: str  # what was checked: an edition, or the corpus
-    passed: bool  # whether the check holds
-    checked: int  # how many things were checked
-    score: float  # the share that holds
+    name: Annotated[str, "The name of the check."]
+    subject: Annotated[str, "What was checked: an edition, or the corpus."]
+    passed: Annotated[bool, "Whether the check holds."]
+    checked: Annotated[int, "How many things were checked."]
+    score: Annotated[float, "The share that holds."]
     unit: str
-    seconds: float  # how long the check took
-    note: str  # what else was counted, in words
-    failures: tuple[FailureOutput, ...]  # the faults that the check found
+    seconds: Annotated[float, "How long the check took."]
+    note: Annotated[str, "What else was counted, in words."]
+    failures: Annotated[tuple[FailureOutput, ...], "The faults that the check found."]
 
 
 @dataclass(frozen=True, slots=True)
 class VerifyOutput:
     """The results of all checks."""
 
-    passed: bool  # whether all checks hold
+    passed: Annotated[bool, "Whether all checks hold."]
     level: str
-    randomise: bool  # whether the run used new random deals and plays
-    seconds: float  # how long all checks took
-    sections: tuple[SectionOutput, ...]  # the checks, in order
-    deciding_plays: Mapping[str, DecidedCount] | None = None  # the results of the comparisons, by edition
+    randomise: Annotated[bool, "Whether the run used new random deals and plays."]
+    seconds: Annotated[float, "How long all checks took."]
+    sections: Annotated[tuple[SectionOutput, ...], "The checks, in order."]
+    deciding_plays: Annotated[
+        Mapping[str, DecidedCount] | None, "The results of the comparisons, by edition."
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)
 class SavedRules:
     """The rules under which an interrupted game was played."""
 
-    version: str  # of nines
-    behaviour: str  # the digest of what the edition did; empty if none is locked
-    answers: Mapping[str, str]  # to all open questions, by question
-    rules: Mapping[
-        str, tuple[str, ...]
-    ]  # by key: digests with these answers, with ours, and of the behaviour
+    version: Annotated[str, "Of nines."]
+    behaviour: Annotated[str, "The digest of what the edition did; empty if none is locked."]
+    answers: Annotated[Mapping[str, str], "To all open questions, by question."]
+    rules: Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class SavedOutput:
     """An interrupted game, as it is saved in a file."""
 
-    form: str  # the name and the version of the file format
+    form: Annotated[str, "The name and the version of the file format."]
     game: str
-    readings: Mapping[str, str]  # the candidates that differ from the defaults, by open question
+    readings: Annotated[Mapping[str, str], "The candidates that differ from the defaults, by open question."]
     seats: int
     seed: int
-    deals: int | None  # the number of deals to play; null for a whole match.
-    human: int  # the number of the human player, from 1.
-    policies: tuple[str, ...]  # the policy of each player; “human” for the human player
-    acts: tuple[tuple[str, ...], ...]  # the acts of every deal in order, as text
-    rules: SavedRules  # the rules of then, so that a change of one is noticed
+    deals: Annotated[int | None, "The number of deals to play; null for a whole match."]
+    human: Annotated[int, "The number of the human player, from 1."]
+    policies: Annotated[tuple[str, ...], "The policy of each player; “human” for the human player."]
+    acts: Annotated[tuple[tuple[str, ...], ...], "The acts of every deal in order, as text."]
+    rules: Annotated[SavedRules, "The rules of then, so that a change of one is noticed."]
 
 
 # The answers of nines show, by the kind of the name.

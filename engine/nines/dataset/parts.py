@@ -77,9 +77,6 @@ CORPUS: Final[dict[str, Part]] = {
         "edition_names", "A name that the sources use for this form of a game.", "name"
     ),
     "points": Part("points", "A question that the sources leave open.", "id", "point"),
-    "points.gaps": _listed(
-        "point_gaps", "A silence in the sources that raises the question, by its number.", "number"
-    ),
     "readings": Part("", "", "game"),
     "readings[]": Part("readings", "Our answer to an open question in one edition.", "point", extra=("key",)),
     "readings[].passages": _listed("reading_passages", "A passage on which an answer rests.", "passage"),
@@ -148,8 +145,6 @@ CORPUS: Final[dict[str, Part]] = {
     "glossary.words": Part("term_words", "A source's word for a term of the glossary."),
     "glossary.linked": _listed("term_links", "A word that pages link to a term of the glossary.", "word"),
     "names": Part("short_names", "The short name of an aspect or a rule.", "place", value="name"),
-    "gaps": Part("gaps", "An edition whose sources are silent on some questions.", "game"),
-    "gaps[]": _listed("gap_numbers", "A silence in the sources of an edition, by its number.", "number"),
     "out_of_scope": Part(
         "scope", "A game or an edition with passages on which no rule needs to rest.", "game"
     ),

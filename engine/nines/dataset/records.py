@@ -1,21 +1,32 @@
-"""Functions that write records as rows of tables and read the records back from the rows."""
+"""Functions that write records as rows of tables."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from nines.dataset.cells import cell, value_of
 from nines.dataset.shapes import Node, nodes_of
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from nines.dataset.parts import Part
 
-T = TypeVar("T")
 Row = dict[str, str]
 Rows = dict[str, list[Row]]  # by the name of the table
+
+
+def cell(value: object) -> str:
+    """Return a value as the text of a cell; empty for None and for an empty text.
+
+    Examples
+    --------
+    >>> cell(True), cell(None), cell(1718), cell("9♦")
+    ('true', '', '1718', '9♦')
+    """
+    if value is None:
+        return ""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def tables_under(nodes: Iterable[Node]) -> list[Node]:
@@ -96,63 +107,3 @@ def unknown_as_zero(node: Node, field: str) -> bool:
     """Return whether the value 0 in a field of a record means that the value is not known."""
     described = getattr(node.record, "__dataclass_fields__", {}).get(field)
     return described is not None and described.default == 0 and described.default is not False
-
-
-def record_of(root: type[T], parts: Mapping[str, Part], rows: Mapping[str, Sequence[Row]]) -> T:
-    """Return the record that rows contain; this is the inverse of :func:`rows_of`.
-
-    Raises
-    ------
-    RequestError
-        If a cell has a value of the wrong kind, or if a row belongs to a parent row that is missing.
-    """
-    nodes = nodes_of(root, parts)
-    sorted_rows = {
-        node.part.table: _by_parent(rows[node.part.table], node) for node in tables_under(nodes.values())
-    }
-    found = root(**{field: _several(node, (), sorted_rows) for field, node in nodes.items()})
-    for table, left in sorted_rows.items():
-        for keys in left:
-            raise RequestError(f"{table}: a row belongs to {', '.join(keys)}, which is not there")
-    return found
-
-
-_Sorted = dict[str, dict[tuple[str, ...], list[Row]]]
-
-
-def _by_parent(rows: Iterable[Row], node: Node) -> dict[tuple[str, ...], list[Row]]:
-    """Return rows grouped by the keys of their parent.
-
-    The rows of an inner list are grouped by the keys of the outer list.
-    """
-    found: dict[tuple[str, ...], list[Row]] = {}
-    for row in rows:
-        found.setdefault(tuple(row[key] for key in node.keys[:-1]), []).append(row)
-    return found
-
-
-def _several(node: Node, above: tuple[str, ...], rows: _Sorted) -> Any:  # noqa: ANN401 - a list or a table
-    """Return the list or dictionary that some rows contain, and remove these rows."""
-    if node.inner and not node.part.table:
-        own = dict.fromkeys(keys[-1] for keys in rows[node.inner.part.table] if keys[:-1] == above)
-        pairs = [(key, _several(node.inner, (*above, key), rows)) for key in own]
-    else:
-        pairs = [
-            (row[node.part.own], _one(node, row, (*above, row[node.part.own]), rows))
-            for row in rows[node.part.table].pop(above, ())
-        ]
-    if not node.named:
-        return tuple(one for _, one in pairs)
-    return {int(key) if node.kinds[-1] is int else key: one for key, one in pairs}
-
-
-def _one(node: Node, row: Row, keys: tuple[str, ...], rows: _Sorted) -> Any:  # noqa: ANN401 - whatever a row is
-    if node.inner:
-        return _several(node.inner, keys, rows)
-    if not node.record:
-        return value_of(row[node.part.value], node.plain[node.part.value])
-    values = {
-        field: 0 if not row[field] and unknown_as_zero(node, field) else value_of(row[field], plain)
-        for field, plain in node.plain.items()
-    }
-    return node.record(**values, **{field: _several(one, keys, rows) for field, one in node.below.items()})

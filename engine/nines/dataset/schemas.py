@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from inspect import getdoc
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
-from nines.corpus.fields import OneOf
+from nines.corpus.fields import OneOf, types_of
 from nines.dataset.field_words import described
-from nines.dataset.hints import summary, types_of
 from nines.dataset.outputs import OUTPUTS
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from nines.dataset.outputs import Output
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+FOLDER: Final = "schemas"  # beside the files that name a schema in it
 SUFFIX: Final = ".schema.json"
 _PLAIN: Final = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 _HEAD: Final = {
     "$schema": "The address of the schema of this file.",
-    "@context": "The address of the JSON-LD context of this file.",
     "version": "The version of nines.",
     "date": "The day of the release or of the last commit, such as 2026-11-23.",
     "licence": "The licence, as an SPDX identifier.",
@@ -82,6 +82,11 @@ def _object(properties: Mapping[str, Any], optional: tuple[str, ...] = ()) -> di
     }
 
 
+def _summary(record: type) -> str:
+    """Return the first paragraph of the docstring of a record."""
+    return " ".join((getdoc(record) or "").partition("\n\n")[0].split())
+
+
 class _Schemas:
     """A maker of schemas for types; it stores the schema of each record under the record's name."""
 
@@ -135,7 +140,7 @@ class _Schemas:
                 one.name for one in fields(record) if one.default is None and one.default is not MISSING
             )
             self.definitions[name] = {
-                "description": summary(record),
+                "description": _summary(record),
                 **_object(properties, left_out if name.endswith("Output") else ()),
             }
         return {"$ref": f"#/$defs/{name}"}

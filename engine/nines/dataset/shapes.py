@@ -7,8 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
-from nines.corpus.fields import OneOf
-from nines.dataset.hints import types_of
+from nines.corpus.fields import OneOf, types_of
 
 if TYPE_CHECKING:
     from nines.dataset.parts import Part

@@ -66,9 +66,7 @@ def sourced(value: object) -> Sourced:
 def _with(value: T, passages: str, *, implied: bool) -> T:
     found = sourced(value)
     both = tuple(dict.fromkeys((*found.passages, *passages.split())))
-    value_said = Sourced(
-        found.value, both, found.points, found.implied or implied, found.inherited, found.place
-    )
+    more = Sourced(found.value, both, found.points, found.implied or implied, found.inherited, found.place)
     return cast("T", more)
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
-from nines.reference.relations import relation_of
+from nines.reference.relations import RelationAnswer, relation_of
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.reference.relations import RelationAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,22 +19,24 @@ class AccountAnswer:
     slug: str
     game: str
     title: str
-    year: int | None  # the year of printing; null if it is not known
-    dated: str  # the year of printing, in words
-    source: str  # key in the bibliography; empty if the document that we read is the account
-    at: str  # the place in the source
-    reference: str  # the full reference, with the place
-    note: str  # how we know the source
-    documents: tuple[str, ...]  # the documents that report the account
-    editions: tuple[str, ...]  # the editions that execute the account
+    year: Annotated[int | None, "The year of printing; null if it is not known."]
+    dated: Annotated[str, "The year of printing, in words."]
+    source: Annotated[str, "Key in the bibliography; empty if the document that we read is the account."]
+    at: Annotated[str, "The place in the source."]
+    reference: Annotated[str, "The full reference, with the place."]
+    note: Annotated[str, "How we know the source."]
+    documents: Annotated[tuple[str, ...], "The documents that report the account."]
+    editions: Annotated[tuple[str, ...], "The editions that execute the account."]
 
 
 @dataclass(frozen=True, slots=True)
 class AccountInFull(AccountAnswer):
     """A text that describes a game, with all its relations to other texts and games."""
 
-    reports: tuple[RelationAnswer, ...]  # the documents that report this account, with the evidence
-    relations: tuple[RelationAnswer, ...]  # the relations of this account to other accounts
+    reports: Annotated[
+        tuple[RelationAnswer, ...], "The documents that report this account, with the evidence."
+    ]
+    relations: Annotated[tuple[RelationAnswer, ...], "The relations of this account to other accounts."]
 
 
 def account_answer(library: Library, slug: str) -> AccountAnswer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.libraries.house import UNRELEASED, changelog_of, entries_of, section, version_of
 from nines.libraries.released import in_order
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class ChangelogEntry:
     """One entry of the changelog."""
 
-    version: str  # the version with this entry; ``Unreleased`` if it is not released yet
+    version: Annotated[str, "The version with this entry; ``Unreleased`` if it is not released yet."]
     says: str
 
 

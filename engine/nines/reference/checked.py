@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from nines.errors import UnknownNameError
 from nines.libraries.digests import kind_of, read_lock, said_under
 from nines.libraries.house import version_of
-from nines.reference.changelogs import entries_since
+from nines.reference.changelogs import ChangelogEntry, entries_since
 from nines.reference.cited_keys import digest_now, parse_cited, retired_name
-from nines.reference.field_changes import field_changes
+from nines.reference.field_changes import FieldChange, field_changes
 
 if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.libraries.released import Release, ReleasedKey
-    from nines.reference.changelogs import ChangelogEntry
     from nines.reference.cited_keys import CitedKey
-    from nines.reference.field_changes import FieldChange
 
 Outcome = Literal["same", "text-changed", "play-changed", "changed", "retired", "unknown"]
 OUTCOMES: Final[dict[Outcome, str]] = {
@@ -35,18 +33,20 @@ class CheckedCitation:
     """A cited key, and what has changed in its record and in play."""
 
     key: str
-    digits: str  # the first digits of the digest, as the citation gives them.
-    kind: str  # the kind of thing that the key names or once named; empty if it is not known.
-    outcome: Outcome  # same, text-changed, play-changed, changed, retired or unknown.
-    says: str  # the outcome in a sentence.
-    cited: str  # the version that was cited, the newest if there are several; empty if none was released.
-    date: str  # the date of that version.
-    now: str  # today's digest; empty if the key no longer exists.
-    version: str  # today's version; empty if it is not known.
-    versions: tuple[str, ...]  # all versions whose digests are known.
-    successors: tuple[str, ...] = ()  # the names that replace a retired name
-    changes: tuple[FieldChange, ...] = ()  # the fields of the record that have changed
-    changelog: tuple[ChangelogEntry, ...] = ()  # the entries since the cited version
+    digits: Annotated[str, "The first digits of the digest, as the citation gives them."]
+    kind: Annotated[str, "The kind of thing that the key names or once named; empty if it is not known."]
+    outcome: Annotated[Outcome, "Same, text-changed, play-changed, changed, retired or unknown."]
+    says: Annotated[str, "The outcome in a sentence."]
+    cited: Annotated[
+        str, "The version that was cited, the newest if there are several; empty if none was released."
+    ]
+    date: Annotated[str, "The date of that version."]
+    now: Annotated[str, "Today's digest; empty if the key no longer exists."]
+    version: Annotated[str, "Today's version; empty if it is not known."]
+    versions: Annotated[tuple[str, ...], "All versions whose digests are known."]
+    successors: Annotated[tuple[str, ...], "The names that replace a retired name."] = ()
+    changes: Annotated[tuple[FieldChange, ...], "The fields of the record that have changed."] = ()
+    changelog: Annotated[tuple[ChangelogEntry, ...], "The entries since the cited version."] = ()
 
 
 def checked_citation(library: Library, text: str) -> CheckedCitation:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import WITHOUT, digest_of, keys, shortened
 from nines.reference.cited_subjects import Subject, detail_subject, rule_subject, subject_of, witnesses_of
-from nines.reference.cited_works import cited_document
+from nines.reference.cited_witnesses import CitedWitness  # noqa: TC001 - the types of fields are read at run time
+from nines.reference.cited_works import CitedDocument, cited_document
 from nines.reference.finding import find
 from nines.reference.retired import RetiredAnswer
 from nines.reference.rules import rule_answer
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.libraries.release import Release
-    from nines.reference.cited_witnesses import CitedWitness
-    from nines.reference.cited_works import CitedDocument
     from nines.reference.rules import RuleAnswer
 
 WHOLE: Final = "whole"
@@ -32,21 +31,32 @@ _DETAIL: Final = re.compile(r"(.+/[^/.]+)\.([A-Za-z0-9_-]+)")
 class CitationAnswer:
     """What is cited, the sources that attest it, and the version of this reference."""
 
-    key: str  # the canonical key; empty if nines is cited as a whole
-    what: str  # ``parameter``, ``whole``, or the kind of thing that nines show prints
-    kind: str  # the same kind, in words for readers
+    key: Annotated[str, "The canonical key; empty if nines is cited as a whole."]
+    what: Annotated[str, "``parameter``, ``whole``, or the kind of thing that nines show prints."]
+    kind: Annotated[str, "The same kind, in words for readers."]
     title: str
-    status: str  # a warning for readers: our choice, taken over, contested; empty if there is none.
-    witnesses: tuple[CitedWitness, ...]  # historical sources first.
-    documents: tuple[CitedDocument, ...]  # the documents through which we know them, in the same order.
-    reference: str  # the name of this reference.
-    author: str  # who is responsible for it; empty for somebody else's library.
-    version: str  # the version of nines; empty if it is not known.
-    date: str  # the day of the release or of the last commit; empty if it is not known.
-    digest: str  # the digest of one record or, for the whole, of all: sha256:…; empty if there is none.
-    digest_of: str  # the key of that record; for a parameter, the key of its rule; empty for the whole.
-    url: str  # where it can be read; empty while this reference has no public address.
-    archived: str  # the identifier in the Software Heritage archive; empty unless built from a release.
+    status: Annotated[
+        str, "A warning for readers: our choice, taken over, contested; empty if there is none."
+    ]
+    witnesses: Annotated[tuple[CitedWitness, ...], "Historical sources first."]
+    documents: Annotated[
+        tuple[CitedDocument, ...],
+        "The documents through which we know the sources, in the order of the sources.",
+    ]
+    reference: Annotated[str, "The name of this reference."]
+    author: Annotated[str, "Who is responsible for it; empty for somebody else's library."]
+    version: Annotated[str, "The version of nines; empty if it is not known."]
+    date: Annotated[str, "The day of the release or of the last commit; empty if it is not known."]
+    digest: Annotated[
+        str, "The digest of one record or, for the whole, of all: sha256:…; empty if there is none."
+    ]
+    digest_of: Annotated[
+        str, "The key of that record; for a parameter, the key of its rule; empty for the whole."
+    ]
+    url: Annotated[str, "Where it can be read; empty while this reference has no public address."]
+    archived: Annotated[
+        str, "The identifier in the Software Heritage archive; empty unless built from a release."
+    ]
 
     @property
     def in_short(self) -> str:

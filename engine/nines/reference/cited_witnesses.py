@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.records import ATTRIBUTIONS, SEEN
-from nines.reference.cited_works import cited_work
+from nines.reference.cited_works import CitedWork, cited_work
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nines.libraries import Library
-    from nines.reference.cited_works import CitedWork
     from nines.reference.passages import PassageAnswer
     from nines.reference.sides import SightingAnswer
 
@@ -27,13 +26,15 @@ PARTLY: Final = "partly inferred"
 class CitedWitness:
     """A historical source and how we know it, or a document that names no source."""
 
-    work: CitedWork | None  # the source; None if the document names no source.
-    at: tuple[str, ...]  # the places in the source.
-    seen: str  # how much of the source we saw, in words; empty if we did not see it.
-    documents: tuple[str, ...]  # sigla of the copies that we saw, or of the documents that report it.
-    attribution: str  # inferred, partly inferred, or no source given; empty if a note names it.
-    known: str  # how we know the source, if no document of the corpus reports it
-    taken_over: bool  # whether its words take over an older rule
+    work: Annotated[CitedWork | None, "The source; None if the document names no source."]
+    at: Annotated[tuple[str, ...], "The places in the source."]
+    seen: Annotated[str, "How much of the source we saw, in words; empty if we did not see it."]
+    documents: Annotated[
+        tuple[str, ...], "Sigla of the copies that we saw, or of the documents that report it."
+    ]
+    attribution: Annotated[str, "Inferred, partly inferred, or no source given; empty if a note names it."]
+    known: Annotated[str, "How we know the source, if no document of the corpus reports it."]
+    taken_over: Annotated[bool, "Whether its words take over an older rule."]
 
 
 @dataclass(frozen=True, slots=True)

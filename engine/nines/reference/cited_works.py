@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 class CitedWork:
     """A book, an article, a letter or a web page, split into the fields that a citation prints."""
 
-    source: str  # key in the bibliography
-    name: str  # author or title, and year
-    authors: tuple[str, ...]  # names in reading order: R. F. Foster
-    editors: tuple[str, ...]  # written like the authors
+    source: Annotated[str, "Key in the bibliography."]
+    name: Annotated[str, "Author or title, and year."]
+    authors: Annotated[tuple[str, ...], "Names in reading order: R. F. Foster."]
+    editors: Annotated[tuple[str, ...], "Written like the authors."]
     title: str
-    journal: str  # the journal that printed it; empty if none did
-    booktitle: str  # the book that it is a part of; empty if there is none
+    journal: Annotated[str, "The journal that printed it; empty if none did."]
+    booktitle: Annotated[str, "The book that it is a part of; empty if there is none."]
     edition: str
-    volume: str  # of the journal or the work
+    volume: Annotated[str, "Of the journal or the work."]
     number: str
     place: str
     publisher: str
-    site: str  # where it was published, if it is neither in a journal nor in a book
-    year: str  # empty if none is established
-    url: str  # its own address; never one of ours
+    site: Annotated[str, "Where it was published, if it is neither in a journal nor in a book."]
+    year: Annotated[str, "Empty if none is established."]
+    url: Annotated[str, "Its own address; never one of ours."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class CitedDocument:
     """A document that we have read, and through which we know a work."""
 
     siglum: str
-    called: str  # its title, who wrote it, and where and when.
-    seen: str  # how much of it we saw, in words.
-    read: str  # the day on which we read it, or “date not known”.
-    revision: str  # the version that we read, or “not known”.
-    address: str  # where it can be read, or “not known”
+    called: Annotated[str, "Its title, who wrote it, and where and when."]
+    seen: Annotated[str, "How much of it we saw, in words."]
+    read: Annotated[str, "The day on which we read it, or “date not known”."]
+    revision: Annotated[str, "The version that we read, or “not known”."]
+    address: Annotated[str, "Where it can be read, or “not known”."]
 
 
 def cited_work(library: Library, key: str) -> CitedWork:

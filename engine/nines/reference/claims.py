@@ -3,96 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.errors import UnknownNameError
-from nines.libraries.claims import EACH, FAMILY, LEVEL, METHODS, VERDICTS
-from nines.reference.passages import passage_answer
+from nines.libraries.claims import EACH, FAMILY, LEVEL, METHODS, VERDICTS, Verdict
+from nines.reference.passages import PassageAnswer, passage_answer
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.libraries.claims import Claim, Verdict
-    from nines.reference.passages import PassageAnswer
+    from nines.libraries.claims import Claim
 
 EACH_ANSWER: Final = "each of the other answers to each open question"
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """A claim of a document that we tested.
+    """A claim of a document that we tested."""
 
-    Parameters
-    ----------
-    key
-        The name of the claim.
-    document
-        The siglum of the document.
-    game
-        The slug of the game.
-    passages
-        The passages that make the claim.
-    asks
-        The claim as a question.
-    verdict
-        The verdict.
-    verdict_means
-        What this verdict means, in a sentence.
-    found
-        The result with its numbers, in sentences.
-    means
-        The result expected if the claim is true, and the result that would contradict the claim.
-    method
-        The method in words: an exact count, a check of every case, a simulation, or an example.
-    tried
-        The name of the function that tests the claim.
-    measures
-        The quantity that is estimated, with its unit; empty if there is no estimate.
-    estimate, low, high
-        The estimate and the ends of its interval, as decimal numbers; empty without an estimate.
-    level
-        The level of the interval, after the correction for many comparisons; empty without an estimate.
-    intervals
-        The number of intervals that were compared with a bound.
-    seats
-        The numbers of players.
-    policies
-        The policies of the players.
-    readings
-        The other editions and readings under which the claim was tested.
-    sample
-        The number of deals in each setting; 0 if every case was counted.
-    seed
-        The seed, 0 to 2^64 - 1.
-    stays
-        The editions, with their readings, for which the verdict is the same.
-    changes
-        The editions, with their readings, for which the verdict differs, each with its verdict.
-    """
-
-    key: str
+    key: Annotated[str, "The name of the claim."]
     document: str
-    game: str
-    passages: tuple[PassageAnswer, ...]
-    asks: str
-    verdict: Verdict
-    verdict_means: str
-    found: str
-    means: str
-    method: str
-    tried: str
-    measures: str
-    estimate: str
-    low: str
-    high: str
-    level: str
-    intervals: int
-    seats: tuple[int, ...]
-    policies: tuple[str, ...]
-    readings: tuple[str, ...]
-    sample: int
-    seed: int
-    stays: tuple[str, ...]
-    changes: tuple[str, ...]
+    game: Annotated[str, "The slug of the game."]
+    passages: Annotated[tuple[PassageAnswer, ...], "The passages that make the claim."]
+    asks: Annotated[str, "The claim as a question."]
+    verdict: Annotated[Verdict, "The verdict."]
+    verdict_means: Annotated[str, "What this verdict means, in a sentence."]
+    found: Annotated[str, "The result with its numbers, in sentences."]
+    means: Annotated[
+        str, "The result expected if the claim is true, and the result that would contradict the claim."
+    ]
+    method: Annotated[
+        str, "The method in words: an exact count, a check of every case, a simulation, or an example."
+    ]
+    tried: Annotated[str, "The name of the function that tests the claim."]
+    measures: Annotated[str, "The quantity that is estimated, with its unit; empty if there is no estimate."]
+    estimate: Annotated[
+        str, "The estimate and the ends of its interval, as decimal numbers; empty without an estimate."
+    ]
+    low: Annotated[
+        str, "The estimate and the ends of its interval, as decimal numbers; empty without an estimate."
+    ]
+    high: Annotated[
+        str, "The estimate and the ends of its interval, as decimal numbers; empty without an estimate."
+    ]
+    level: Annotated[
+        str,
+        "The level of the interval, after the correction for many comparisons; empty without an estimate.",
+    ]
+    intervals: Annotated[int, "The number of intervals that were compared with a bound."]
+    seats: Annotated[tuple[int, ...], "The numbers of players."]
+    policies: Annotated[tuple[str, ...], "The policies of the players."]
+    readings: Annotated[tuple[str, ...], "The other editions and readings under which the claim was tested."]
+    sample: Annotated[int, "The number of deals in each setting; 0 if every case was counted."]
+    seed: Annotated[int, "The seed, 0 to 2^64 - 1."]
+    stays: Annotated[tuple[str, ...], "The editions, with their readings, for which the verdict is the same."]
+    changes: Annotated[
+        tuple[str, ...],
+        "The editions, with their readings, for which the verdict differs, each with its verdict.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)

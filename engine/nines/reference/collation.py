@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.copies import read_copy
 from nines.corpus.sequences import LENGTH, Copied, all_sequences, copied
@@ -36,12 +36,12 @@ class CollatedPassage:
     """A passage, and whether a copy contains the words of the line that the passage cites."""
 
     id: str
-    label: str  # the id of the passage, with the line
+    label: Annotated[str, "The id of the passage, with the line."]
     line: int | None
-    verdict: str  # one of the keys of VERDICTS
-    found: int  # word sequences of the line that the copy has
-    sequences: int  # word sequences of the line that are stored
-    says: str  # what the passage says, in our words
+    verdict: Annotated[str, "One of the keys of VERDICTS."]
+    found: Annotated[int, "Word sequences of the line that the copy has."]
+    sequences: Annotated[int, "Word sequences of the line that are stored."]
+    says: Annotated[str, "What the passage says, in our words."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class CollationSummary:
     lines_same: int
     lines_similar: int
     lines_missing: int
-    last_found: int | None  # the last long line that the copy has; the copy may end there
-    last_cited: int | None  # the last line that passages cite
+    last_found: Annotated[int | None, "The last long line that the copy has; the copy may end there."]
+    last_cited: Annotated[int | None, "The last line that passages cite."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +66,16 @@ class CollationAnswer:
     """How far a user's copy of a document agrees with the copy that we read."""
 
     file: str
-    document: str  # the siglum of the document
+    document: str
     title: str
-    guessed: bool  # whether the document was recognised by its words, not named by the user
-    words: int  # the number of words in the copy.
-    digest: str  # the digest of the copy.
-    same_digest: bool  # whether the copy is, byte for byte, the one that we read.
-    address: str  # where the document can be read.
-    revision: str  # the version of the copy that we read, in words.
+    guessed: Annotated[bool, "Whether the document was recognised by its words, not named by the user."]
+    words: Annotated[int, "The number of words in the copy."]
+    digest: Annotated[str, "The digest of the copy."]
+    same_digest: Annotated[bool, "Whether the copy is, byte for byte, the one that we read."]
+    address: Annotated[str, "Where the document can be read."]
+    revision: Annotated[str, "The version of the copy that we read, in words."]
     summary: CollationSummary
-    passages: tuple[CollatedPassage, ...]  # the passages, in the order of the document
+    passages: Annotated[tuple[CollatedPassage, ...], "The passages, in the order of the document."]
 
     @property
     def different(self) -> tuple[CollatedPassage, ...]:

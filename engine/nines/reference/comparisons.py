@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.libraries.compare import check_aspect, compare
+from nines.libraries.compare import Agreement, check_aspect, compare
 from nines.reference.data import same_fields
 from nines.reference.dated import DatedGame, dated_game
 from nines.reference.names import short_name
-from nines.reference.rules import aspect_answer, optional_rule
+from nines.reference.rules import AspectAnswer, RuleAnswer, aspect_answer, optional_rule
 from nines.reference.side_counts import SideCount, side_counts
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.libraries.compare import Agreement, AspectPair
-    from nines.reference.rules import AspectAnswer, RuleAnswer
+    from nines.libraries.compare import AspectPair
 
 Change = Literal["altered", "dropped", "added", "kept"]
 CHANGES: Final[tuple[Change, ...]] = ("altered", "dropped", "added")
@@ -53,11 +52,11 @@ class AspectDifference:
     """One question about play, and the answers of two games to it."""
 
     aspect: str
-    title: str  # the short name of the aspect
+    title: Annotated[str, "The short name of the aspect."]
     question: str
     agreement: Agreement
-    earlier_mentions: bool  # whether the earlier game has any rule for it
-    later_mentions: bool  # whether the later game has any rule for it
+    earlier_mentions: Annotated[bool, "Whether the earlier game has any rule for it."]
+    later_mentions: Annotated[bool, "Whether the later game has any rule for it."]
     rules: tuple[RulePair, ...]
 
 
@@ -68,9 +67,11 @@ class DiffAnswer:
     earlier: DatedGame
     later: DatedGame
     aspects: tuple[AspectDifference, ...]
-    earlier_account: str  # title of the account that the earlier edition executes
+    earlier_account: Annotated[str, "Title of the account that the earlier edition executes."]
     later_account: str
-    earlier_counts: SideCount  # the rules of the earlier game; inherited rules are counted separately
+    earlier_counts: Annotated[
+        SideCount, "The rules of the earlier game; inherited rules are counted separately."
+    ]
     later_counts: SideCount
 
     @property
@@ -95,7 +96,7 @@ class DatedAspect(DatedGame):
     """One aspect in one game, with the date of the game."""
 
     answer: AspectAnswer
-    same_as: DatedGame | None  # the first earlier game with the same rules for this aspect
+    same_as: Annotated[DatedGame | None, "The first earlier game with the same rules for this aspect."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class HistoryAnswer:
     """One aspect in all games that have rules for it, in order of date."""
 
     aspect: str
-    title: str  # the short name of the aspect
+    title: Annotated[str, "The short name of the aspect."]
     question: str
     games: tuple[DatedAspect, ...]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
 from nines.libraries.loading import NO_YEAR
@@ -27,11 +27,11 @@ class NamedGame:
 class DatedGame:
     """A game with its date, for lists in order of date."""
 
-    game: str  # the canonical name
+    game: Annotated[str, "The canonical name."]
     title: str
     dated: str
     year: int | None
-    family: str  # games of one family answer the same questions
+    family: Annotated[str, "Games of one family answer the same questions."]
 
 
 def named_game(library: Library, slug: str) -> NamedGame:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.deciding.results import STATUSES, read_results
 from nines.text import counted, seat_name
@@ -27,26 +27,19 @@ EFFECTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class DecidedCount:
-    """How many stored comparisons an edition or a family has, counted by outcome.
+    """How many stored comparisons an edition or a family has, counted by outcome."""
 
-    Parameters
-    ----------
-    subject
-        The edition or the family whose comparisons are counted.
-    decided, proved_equal, information_only, not_comparable, not_decided
-        The number of comparisons with each of these outcomes.
-    effects
-        The number of comparisons for each thing that the difference can change: the winner, payments, the
-        flow of play, or nothing.
-    """
-
-    subject: str
-    decided: int
-    proved_equal: int
-    information_only: int
-    not_comparable: int
-    not_decided: int
-    effects: Mapping[str, int]
+    subject: Annotated[str, "The edition or the family whose comparisons are counted."]
+    decided: Annotated[int, "The number of comparisons with each of these outcomes."]
+    proved_equal: Annotated[int, "The number of comparisons with each of these outcomes."]
+    information_only: Annotated[int, "The number of comparisons with each of these outcomes."]
+    not_comparable: Annotated[int, "The number of comparisons with each of these outcomes."]
+    not_decided: Annotated[int, "The number of comparisons with each of these outcomes."]
+    effects: Annotated[
+        Mapping[str, int],
+        "The number of comparisons for each thing that the difference can change: the winner, payments, "
+        "the flow of play, or nothing.",
+    ]
 
     @property
     def compared(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.deciding.differences import Side
 from nines.deciding.measures import MEASURES
@@ -35,107 +35,60 @@ SHOWS: Final[Mapping[Measure, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class DecidingSide:
-    """What happens in one of two games at the point of play where they differ.
+    """What happens in one of two games at the point of play where they differ."""
 
-    Parameters
-    ----------
-    game
-        The canonical name of this game.
-    says
-        What happens, or why an act is refused.
-    rule
-        The key of the rule that causes what happens or forbids the act. If nothing happens in this game, it
-        is the key of the rule that corresponds to the other game's rule. It is empty if there is no such
-        rule.
-    rule_says
-        The sentence of this rule.
-    passages
-        The passages on which this rule rests.
-    readings
-        Our choices on which this rule rests, as ``point=candidate``.
-    ends
-        How the deal ends in this game, in words; empty if it does not end, or if this game does not allow the
-        play.
-    """
-
-    game: str
-    says: str
-    rule: str
-    rule_says: str
-    passages: tuple[PassageAnswer, ...]
-    readings: tuple[str, ...]
-    ends: str
+    game: Annotated[str, "The canonical name of this game."]
+    says: Annotated[str, "What happens, or why an act is refused."]
+    rule: Annotated[
+        str,
+        "The key of the rule that causes what happens or forbids the act. If nothing happens in this "
+        "game, it is the key of the rule that corresponds to the other game's rule. It is empty if there "
+        "is no such rule.",
+    ]
+    rule_says: Annotated[str, "The sentence of this rule."]
+    passages: Annotated[tuple[PassageAnswer, ...], "The passages on which this rule rests."]
+    readings: Annotated[tuple[str, ...], "Our choices on which this rule rests, as point=candidate."]
+    ends: Annotated[
+        str,
+        "How the deal ends in this game, in words; empty if it does not end, or if this game does not "
+        "allow the play.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class DecidingPlay:
-    """A play in which two games differ.
+    """A play in which two games differ."""
 
-    Parameters
-    ----------
-    measure
-        What differs: ``winner``, ``payments``, or ``any`` for any difference.
-    shows
-        What the play shows, in words.
-    deal
-        The deal as lines of text.
-    under
-        The answers that both games give to other questions.
-    acts
-        The acts of the play, in order.
-    way
-        ``same acts`` if both games play the same acts; ``one alone`` if only the first game can end like
-        this; ``other alone`` if only the second game can.
-    kind
-        The first difference: ``refused``, ``events``, ``payments``…
-    after
-        The number of acts before the first difference.
-    one, other
-        What happens in each of the two games.
-    """
-
-    measure: str
-    shows: str
-    deal: tuple[str, ...]
-    under: Mapping[str, str]
-    acts: tuple[str, ...]
-    way: str
-    kind: str
-    after: int
-    one: DecidingSide
-    other: DecidingSide
+    measure: Annotated[str, "What differs: winner, payments, or any for any difference."]
+    shows: Annotated[str, "What the play shows, in words."]
+    deal: Annotated[tuple[str, ...], "The deal as lines of text."]
+    under: Annotated[Mapping[str, str], "The answers that both games give to other questions."]
+    acts: Annotated[tuple[str, ...], "The acts of the play, in order."]
+    way: Annotated[
+        str,
+        "Same acts if both games play the same acts; one alone if only the first game can end like this; "
+        "other alone if only the second game can.",
+    ]
+    kind: Annotated[str, "The first difference: refused, events, payments…."]
+    after: Annotated[int, "The number of acts before the first difference."]
+    one: Annotated[DecidingSide, "What happens in each of the two games."]
+    other: Annotated[DecidingSide, "What happens in each of the two games."]
 
 
 @dataclass(frozen=True, slots=True)
 class DecideAnswer:
-    """The deciding plays of two games.
+    """The deciding plays of two games."""
 
-    Parameters
-    ----------
-    one, other
-        The canonical names of the two games.
-    status
-        ``decided``, ``proved equal``, ``information only``, ``not comparable`` or ``not decided``.
-    effect
-        The strongest effect of the difference: ``winner``, ``payments``, ``flow`` or ``none``.
-    why
-        The reason why no deciding play was found; empty if a deciding play was found.
-    searched
-        How far the search for a deciding play went, in words.
-    stored
-        True if the result is stored; ``nines verify`` replays it. False if the search ran just now.
-    plays
-        The deciding plays, the shortest first.
-    """
-
-    one: DatedGame
-    other: DatedGame
-    status: str
-    effect: str
-    why: str
-    searched: str
-    stored: bool
-    plays: tuple[DecidingPlay, ...]
+    one: Annotated[DatedGame, "The canonical names of the two games."]
+    other: Annotated[DatedGame, "The canonical names of the two games."]
+    status: Annotated[str, "Decided, proved equal, information only, not comparable or not decided."]
+    effect: Annotated[str, "The strongest effect of the difference: winner, payments, flow or none."]
+    why: Annotated[str, "The reason why no deciding play was found; empty if a deciding play was found."]
+    searched: Annotated[str, "How far the search for a deciding play went, in words."]
+    stored: Annotated[
+        bool, "True if the result is stored; nines verify replays it. False if the search ran just now."
+    ]
+    plays: Annotated[tuple[DecidingPlay, ...], "The deciding plays, the shortest first."]
 
     @property
     def drawn(self) -> DecidingPlay | None:

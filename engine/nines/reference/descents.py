@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.boundary.expected import door
 from nines.lineage.pairs import claimed_pairs
-from nines.lineage.steps import HOW, editions_along, steps
-from nines.reference.relations import relation_of
-from nines.reference.rules import optional_rule
+from nines.lineage.steps import HOW, How, editions_along, steps
+from nines.reference.relations import RelationAnswer, relation_of
+from nines.reference.rules import RuleAnswer, optional_rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from nines.libraries import Library
-    from nines.lineage.steps import Change, How, Taken
-    from nines.reference.relations import RelationAnswer
-    from nines.reference.rules import RuleAnswer
+    from nines.lineage.steps import Change, Taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +36,7 @@ class DescentStep:
     older: str
     younger: str
     relations: tuple[RelationAnswer, ...]
-    kept: int  # the number of rules that did not change
+    kept: Annotated[int, "The number of rules that did not change."]
     changes: tuple[RuleChange, ...] | None
 
     @property
@@ -60,7 +58,7 @@ class DescentAnswer:
     """A line of descent from the oldest game to the youngest, and the edition that represents each game."""
 
     games: tuple[str, ...]
-    editions: tuple[str, ...]  # one for each game; a game without editions represents itself
+    editions: Annotated[tuple[str, ...], "One for each game; a game without editions represents itself."]
     steps: tuple[DescentStep, ...]
 
 

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
-from nines.reference.accounts import account_answer
+from nines.reference.accounts import AccountAnswer, account_answer
 from nines.reference.data import same_fields
-from nines.reference.gaps import reading_lines
-from nines.reference.passages import passage_answer
-from nines.reference.rules import aspect_line
-from nines.reference.sources import document_answer, source_answer
-from nines.reference.tallies import tally_of
+from nines.reference.gaps import ReadingLine, reading_lines
+from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.rules import AspectLine, aspect_line
+from nines.reference.sources import DocumentAnswer, SourceAnswer, document_answer, source_answer
+from nines.reference.tallies import WarrantTally, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.libraries import Library
-    from nines.reference.accounts import AccountAnswer
-    from nines.reference.gaps import ReadingLine
-    from nines.reference.passages import PassageAnswer
-    from nines.reference.rules import AspectLine, RuleLine
-    from nines.reference.sources import DocumentAnswer, SourceAnswer
-    from nines.reference.tallies import WarrantTally
+    from nines.reference.rules import RuleLine
 
 MOST_SEATS: Final = 52  # no more players can each have a card
 
@@ -34,34 +29,38 @@ class ListedEdition:
     """An entry in the list of editions: an edition, or a recorded game without an edition."""
 
     slug: str
-    game: str  # the slug of its game; a game without editions has its own slug here
+    game: Annotated[str, "The slug of its game; a game without editions has its own slug here."]
     title: str
     dated: str
-    seats: tuple[int, ...]  # the numbers of players, if it can be played
+    seats: Annotated[tuple[int, ...], "The numbers of players, if it can be played."]
     category: str
     family: str
     playable: bool
-    rules: int  # the number of rules
-    readings: int  # the number of readings
-    sources: tuple[str, ...]  # keys of the sources in the bibliography
-    documents: tuple[str, ...]  # sigla of the documents
+    rules: Annotated[int, "The number of rules."]
+    readings: Annotated[int, "The number of readings."]
+    sources: Annotated[tuple[str, ...], "Keys of the sources in the bibliography."]
+    documents: Annotated[tuple[str, ...], "Sigla of the documents."]
 
 
 @dataclass(frozen=True, slots=True)
 class EditionAnswer(ListedEdition):
     """An edition: its game, its account, its sources, and its rules by aspect."""
 
-    name: str  # the canonical name, with the readings that differ from the defaults
+    name: Annotated[str, "The canonical name, with the readings that differ from the defaults."]
     names: tuple[str, ...]
     year: int | None
     account: AccountAnswer
-    changed: Mapping[str, str]  # the candidates that differ from the defaults, by point
-    sources_told: tuple[SourceAnswer, ...]  # the sources with their details
-    documents_told: tuple[DocumentAnswer, ...]  # the documents with their details
+    changed: Annotated[Mapping[str, str], "The candidates that differ from the defaults, by point."]
+    sources_told: Annotated[tuple[SourceAnswer, ...], "The sources with their details."]
+    documents_told: Annotated[tuple[DocumentAnswer, ...], "The documents with their details."]
     aspects: tuple[AspectLine, ...]
     passages: tuple[PassageAnswer, ...]
-    open_questions: tuple[ReadingLine, ...]  # open questions with our answers, the least certain first
-    details: WarrantTally  # the number of details with each warrant; all zero if it cannot be played
+    open_questions: Annotated[
+        tuple[ReadingLine, ...], "Open questions with our answers, the least certain first."
+    ]
+    details: Annotated[
+        WarrantTally, "The number of details with each warrant; all zero if it cannot be played."
+    ]
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
         """Return the rules of the edition for *aspect*; empty if the game does not have this aspect."""

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.errata import DECISIONS, KINDS, SORTS
 from nines.errors import UnknownNameError
 from nines.reference.readings import reading_answer
-from nines.reference.sides import side_answer
+from nines.reference.sides import SideAnswer, side_answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.corpus.errata import Erratum
     from nines.libraries import Library
-    from nines.reference.sides import SideAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +25,8 @@ class ChosenReading:
     key: str
     game: str
     point: str
-    chosen: str  # the chosen candidate
-    says: str  # the chosen candidate in words
+    chosen: Annotated[str, "The chosen candidate."]
+    says: Annotated[str, "The chosen candidate in words."]
     cert: str
 
 
@@ -36,28 +35,34 @@ class ErratumAnswer:
     """A contradiction or a difference between texts, and our decision."""
 
     id: str
-    number: str
-    sort: str  # contradiction, or difference
+    number: Annotated[str, "The number of the entry: a letter and two digits."]
+    sort: Annotated[str, "Contradiction, or difference."]
     sort_means: str
-    kind: str
+    kind: Annotated[
+        str,
+        "Where the contradiction or difference lies: between, within, accounts, outside, elsewhere, "
+        "impossible or word.",
+    ]
     kind_means: str
     games: tuple[str, ...]
     question: str
     sides: tuple[SideAnswer, ...]
-    by: str  # what decides it, in one word
+    by: Annotated[str, "What decides it, in one word."]
     by_means: str
-    decided: str  # the decision in words
-    points: tuple[str, ...]  # ids of the open questions that it raises
-    readings: tuple[ChosenReading, ...]  # our answers to these questions, for each game that has them
+    decided: Annotated[str, "The decision in words."]
+    points: Annotated[tuple[str, ...], "Ids of the open questions that it raises."]
+    readings: Annotated[
+        tuple[ChosenReading, ...], "Our answers to these questions, for each game that has them."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class ErrataAnswer:
     """The contradictions and differences between texts about one game, or about all games."""
 
-    game: str | None  # the game; null if the answer covers all games
+    game: Annotated[str | None, "The game; null if the answer covers all games."]
     errata: tuple[ErratumAnswer, ...]
-    summary: Mapping[str, int]  # how many there are in all, of each sort, and decided in each way
+    summary: Annotated[Mapping[str, int], "How many there are in all, of each sort, and decided in each way."]
 
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.libraries.canonical import canonical
 
@@ -17,9 +17,9 @@ LABELS: Final = ("id", "name", "source", "point")  # fields by which the entries
 class FieldChange:
     """A field that differs between two versions of a record."""
 
-    field: str  # its place: statement, passages.wp-comet:069.says
-    old: str | None  # None if there was no such field
-    new: str | None  # None if there is none now
+    field: Annotated[str, "Its place: statement, passages.wp-comet:069.says."]
+    old: Annotated[str | None, "None if there was no such field."]
+    new: Annotated[str | None, "None if there is none now."]
 
 
 def field_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[FieldChange, ...]:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.boundary.expected import door
 from nines.errors import UnknownNameError
-from nines.reference.accounts import account_answer
-from nines.reference.editions import listed_editions
-from nines.reference.passages import passage_answer
-from nines.reference.relations import attestation_answers, relation_of
-from nines.reference.sides import sighting_answer
+from nines.reference.accounts import AccountAnswer, account_answer
+from nines.reference.editions import ListedEdition, listed_editions
+from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.relations import AttestationAnswer, RelationAnswer, attestation_answers, relation_of
+from nines.reference.sides import SightingAnswer, sighting_answer
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.reference.accounts import AccountAnswer
-    from nines.reference.editions import ListedEdition
-    from nines.reference.passages import PassageAnswer
-    from nines.reference.relations import AttestationAnswer, RelationAnswer
-    from nines.reference.sides import SightingAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,20 +23,24 @@ class GameAnswer:
 
     slug: str
     title: str
-    kind: str  # ``game`` or ``group``
+    kind: Annotated[str, "``game`` or ``group``."]
     names: tuple[str, ...]
-    dated: str  # when it is first known, in words
+    dated: Annotated[str, "When it is first known, in words."]
     family: str
-    outside: str  # why it is outside the descent that the library follows; empty if it is inside.
-    named_by: tuple[PassageAnswer, ...]  # the passages that name it as a game.
-    named_in: tuple[SightingAnswer, ...]  # other texts that name it.
-    accounts: tuple[AccountAnswer, ...]  # accounts of the game, in order of printing
+    outside: Annotated[str, "Why it is outside the descent that the library follows; empty if it is inside."]
+    named_by: Annotated[tuple[PassageAnswer, ...], "The passages that name it as a game."]
+    named_in: Annotated[tuple[SightingAnswer, ...], "Other texts that name it."]
+    accounts: Annotated[tuple[AccountAnswer, ...], "Accounts of the game, in order of printing."]
     editions: tuple[ListedEdition, ...]
-    descents: tuple[RelationAnswer, ...]  # descents from older games, then descents of younger games from it
-    forms: tuple[RelationAnswer, ...]  # relations of its accounts with any other account
+    descents: Annotated[
+        tuple[RelationAnswer, ...], "Descents from older games, then descents of younger games from it."
+    ]
+    forms: Annotated[tuple[RelationAnswer, ...], "Relations of its accounts with any other account."]
     attestations: tuple[AttestationAnswer, ...]
     passages: tuple[PassageAnswer, ...]
-    not_played: str  # why it cannot be played, or not yet; empty if it can, or if no reason is given
+    not_played: Annotated[
+        str, "Why it cannot be played, or not yet; empty if it can, or if no reason is given."
+    ]
 
 
 @door

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.records import CERTAINTIES
-from nines.reference.readings import reading_answer
-from nines.reference.scope import set_aside
+from nines.reference.readings import ReadingAnswer, reading_answer
+from nines.reference.scope import SetAside, set_aside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.reference.readings import ReadingAnswer
-    from nines.reference.scope import SetAside
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +25,9 @@ class GapsSummary:
     low: int
     medium: int
     high: int
-    options: int  # readings for which a source offers the choice
-    alternatives: int  # candidates that are not chosen
-    not_executable: int  # alternatives that cannot be played
+    options: Annotated[int, "Readings for which a source offers the choice."]
+    alternatives: Annotated[int, "Candidates that are not chosen."]
+    not_executable: Annotated[int, "Alternatives that cannot be played."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +36,17 @@ class ReadingLine:
 
     key: str
     name: str
-    chosen: str  # the candidate that this variant has
-    cert: str  # how certain the default candidate is
+    chosen: Annotated[str, "The candidate that this variant has."]
+    cert: Annotated[str, "How certain the default candidate is."]
 
 
 @dataclass(frozen=True, slots=True)
 class GapsAnswer:
     """Everything that the sources of a game leave open."""
 
-    game: str  # the canonical name
-    readings: tuple[ReadingAnswer, ...]  # the least certain first
-    set_aside: tuple[SetAside, ...]  # questions of the base game that do not arise in this game
+    game: Annotated[str, "The canonical name."]
+    readings: Annotated[tuple[ReadingAnswer, ...], "The least certain first."]
+    set_aside: Annotated[tuple[SetAside, ...], "Questions of the base game that do not arise in this game."]
     summary: GapsSummary
 
 

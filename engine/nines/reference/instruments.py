@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.errors import CorpusError, RequestError, in_words
@@ -22,9 +22,11 @@ class InstrumentAnswer:
     """One verification tool: the question that it answers, and its findings."""
 
     name: str
-    asks: str  # the question that the instrument answers
-    figures: Mapping[str, int]  # the numbers by label; the first number is the total for the others
-    named: tuple[str, ...]  # the cases that the instrument missed or left open
+    asks: Annotated[str, "The question that the instrument answers."]
+    figures: Annotated[
+        Mapping[str, int], "The numbers by label; the first number is the total for the others."
+    ]
+    named: Annotated[tuple[str, ...], "The cases that the instrument missed or left open."]
 
 
 def instruments_file(library: Library) -> Traversable | None:

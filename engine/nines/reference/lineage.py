@@ -9,18 +9,16 @@ from nines.boundary.expected import door
 from nines.errors import UnknownNameError
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
-from nines.reference.descents import descent_answer
-from nines.reference.relations import attestation_answers, relation_answers
-from nines.reference.ties import game_node, tie_of
+from nines.reference.descents import DescentAnswer, descent_answer
+from nines.reference.relations import AttestationAnswer, attestation_answers, relation_answers
+from nines.reference.ties import GameNode, Tie, game_node, tie_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.libraries import Library
     from nines.lineage.graph import Graph
-    from nines.reference.descents import DescentAnswer
-    from nines.reference.relations import AttestationAnswer, RelationAnswer
-    from nines.reference.ties import GameNode, Tie
+    from nines.reference.relations import RelationAnswer
 
 
 @dataclass(frozen=True, slots=True)

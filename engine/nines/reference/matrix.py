@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.evidence.warrant import weakest
 from nines.kernel.lacuna import absence
@@ -30,11 +30,11 @@ class Cell:
     """What the rules of one aspect rest on in one game."""
 
     game: str
-    warrant: str  # the warrant of the weakest detail, or why the cell has no rules
+    warrant: Annotated[str, "The warrant of the weakest detail, or why the cell has no rules."]
     rules: int
     details: WarrantTally
-    short: str  # how many details are from the source (s), taken over (t), our choice (c)
-    answer: str  # the rules in words
+    short: Annotated[str, "How many details are from the source (s), taken over (t), our choice (c)."]
+    answer: Annotated[str, "The rules in words."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class MatrixRow:
     """One row of the matrix: what one aspect rests on in every game."""
 
     aspect: str
-    title: str  # the short name of the aspect
+    title: Annotated[str, "The short name of the aspect."]
     question: str
     cells: tuple[Cell, ...]
 
@@ -53,8 +53,8 @@ class MatrixAnswer:
 
     games: tuple[DatedGame, ...]
     aspects: tuple[MatrixRow, ...]
-    totals: tuple[WarrantTally, ...]  # one tally for each game
-    total: WarrantTally  # the sum of these tallies
+    totals: Annotated[tuple[WarrantTally, ...], "One tally for each game."]
+    total: Annotated[WarrantTally, "The sum of these tallies."]
 
     def by_family(self) -> Iterator[MatrixAnswer]:
         """Yield one matrix for each family, with the family's games and the questions that they answer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.common.odds import OddsLine
 from nines.counting.odds import odds_of
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 class OddsLineAnswer:
     """A kind of hand, with the number of its rank classes, the number of its hands, and its probability."""
 
-    what: str
+    what: Annotated[str, "The kind of hand."]
     classes: int
     hands: int
-    share: float  # the probability, from 0 to 1
-    of: int  # the number of all hands
+    share: Annotated[float, "The probability, from 0 to 1."]
+    of: Annotated[int, "The number of all hands."]
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ class OddsTableAnswer:
     """A set of hands, and how many of these hands are of each kind."""
 
     title: str
-    hands: int
+    hands: Annotated[int, "How many hands there are in all."]
     lines: tuple[OddsLineAnswer, ...]
 
 
@@ -42,7 +42,7 @@ class OddsTableAnswer:
 class OddsAnswer:
     """The odds of a game."""
 
-    game: str  # the canonical name
+    game: Annotated[str, "The canonical name."]
     tables: tuple[OddsTableAnswer, ...]
 
 

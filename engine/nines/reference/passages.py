@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.records import KINDS, SEEN
 from nines.errors import UnknownNameError
+from nines.libraries.index import Role  # noqa: TC001 - the types of fields are read at run time
 from nines.policies import policies_of
 from nines.reference.data import same_fields
 
@@ -15,19 +16,18 @@ if TYPE_CHECKING:
 
     from nines.corpus.records import Citation, Passage
     from nines.libraries import Library
-    from nines.libraries.index import Role
 
 
 @dataclass(frozen=True, slots=True)
 class CitedSource:
     """A source that a passage names, and the place in that source."""
 
-    source: str  # the key of the source in the bibliography
-    name: str  # the author or title of the source, and the year
-    at: str  # the place in the source; empty if the document gives none
-    note: str  # how we know the source
-    by: str  # ``note`` if the document names the source; ``context`` if we infer it
-    attribution: str  # why we attribute the passage to the source, in words
+    source: Annotated[str, "The key of the source in the bibliography."]
+    name: Annotated[str, "The author or title of the source, and the year."]
+    at: Annotated[str, "The place in the source; empty if the document gives none."]
+    note: Annotated[str, "How we know the source."]
+    by: Annotated[str, "``note`` if the document names the source; ``context`` if we infer it."]
+    attribution: Annotated[str, "Why we attribute the passage to the source, in words."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +35,23 @@ class PassageAnswer:
     """One statement of a document, with its witnesses."""
 
     id: str
-    document: str  # the siglum of the document
-    line: int | None  # the line in the document
-    seen: str  # how much of the document we saw, in words
+    document: str
+    line: Annotated[int | None, "The line in the document."]
+    seen: Annotated[str, "How much of the document we saw, in words."]
     games: tuple[str, ...]
-    kind: str
+    kind: Annotated[
+        str,
+        "What the passage is: rule, option, conduct, claim, strategy, history, lineage, example or "
+        "bibliography.",
+    ]
     topic: str
-    says: str  # what the passage says, in our words
-    issue: str  # what is ambiguous, garbled or lost
+    says: Annotated[str, "What the passage says, in our words."]
+    issue: Annotated[str, "What is ambiguous, garbled or lost."]
     cites: tuple[CitedSource, ...]
-    attribution: str  # note, context or none, as in nines.corpus.records.ATTRIBUTIONS
-    attributed: str  # the attribution to all its sources, in words
-    through: str  # the words “as seen in” or “as reported by”, which come before the document
-    witness: str  # the source and the document that reports it, on one line
+    attribution: Annotated[str, "Note, context or none, as in nines.corpus.records.ATTRIBUTIONS."]
+    attributed: Annotated[str, "The attribution to all its sources, in words."]
+    through: Annotated[str, "The words “as seen in” or “as reported by”, which come before the document."]
+    witness: Annotated[str, "The source and the document that reports it, on one line."]
 
     @property
     def label(self) -> str:
@@ -67,22 +71,26 @@ class ReadingUseAnswer:
     """A reading that rests on a passage."""
 
     key: str
-    role: Role  # whether our choice rests on the passage, or only another candidate
-    candidates: tuple[str, ...]  # the candidates that rest on it; empty if the whole reading rests on it
-    inherited: str  # the base game that has the reading; empty if the game itself has it
+    role: Annotated[Role, "Whether our choice rests on the passage, or only another candidate."]
+    candidates: Annotated[
+        tuple[str, ...], "The candidates that rest on it; empty if the whole reading rests on it."
+    ]
+    inherited: Annotated[str, "The base game that has the reading; empty if the game itself has it."]
 
 
 @dataclass(frozen=True, slots=True)
 class PassageInUse(PassageAnswer):
     """A passage, and everything that rests on it."""
 
-    rules: tuple[str, ...]  # keys of rules, under the default choices
+    rules: Annotated[tuple[str, ...], "Keys of rules, under the default choices."]
     readings: tuple[ReadingUseAnswer, ...]
-    claims: tuple[str, ...]  # keys of the tested claims that it makes
-    errata: tuple[str, ...]  # ids of the contradictions that cite it
-    lineage: tuple[str, ...]  # keys of relations between games; attestations as attested/ID
-    not_tried: str  # why we did not test the claim; empty if we did, or if there is no claim or no reason
-    policies: tuple[str, ...]  # the policies that follow its advice
+    claims: Annotated[tuple[str, ...], "Keys of the tested claims that it makes."]
+    errata: Annotated[tuple[str, ...], "Ids of the contradictions that cite it."]
+    lineage: Annotated[tuple[str, ...], "Keys of relations between games; attestations as attested/ID."]
+    not_tried: Annotated[
+        str, "Why we did not test the claim; empty if we did, or if there is no claim or no reason."
+    ]
+    policies: Annotated[tuple[str, ...], "The policies that follow its advice."]
 
 
 def passage_answer(library: Library, key: str) -> PassageAnswer:

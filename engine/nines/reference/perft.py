@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.boundary.expected import door
 from nines.counting.card_ranges import parse_pack
@@ -66,27 +66,19 @@ class PerftRequest:
 class LeftOut:
     """A stored table that cannot be counted again under the chosen readings, with the reason."""
 
-    deal: str
-    why: str
+    deal: Annotated[str, "The deal, or the small pack."]
+    why: Annotated[str, "Why the deal cannot be counted."]
 
 
 @dataclass(frozen=True, slots=True)
 class PerftTableAnswer:
-    """The counts from one deal, or from all deals of a small pack.
+    """The counts from one deal, or from all deals of a small pack."""
 
-    Parameters
-    ----------
-    what
-        Where the lines of play start, in words.
-    table
-        The table of counts in the stored form, which ``docs/perft.md`` describes.
-    kept
-        Whether the counts equal the stored counts; None if no counts are stored.
-    """
-
-    what: str
-    table: Mapping[str, Any]
-    kept: bool | None
+    what: Annotated[str, "Where the lines of play start, in words."]
+    table: Annotated[
+        Mapping[str, Any], "The table of counts in the stored form, which docs/perft.md describes."
+    ]
+    kept: Annotated[bool | None, "Whether the counts equal the stored counts; None if no counts are stored."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +86,7 @@ class PerftAnswer:
     """The counted lines of play, under the rules of one game."""
 
     format: int
-    game: str  # the canonical name
+    game: Annotated[str, "The canonical name."]
     unit: str
     tables: tuple[PerftTableAnswer, ...]
     left_out: tuple[LeftOut, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class CitedSentence:
     """A rule in the words of this site, with the passages of the account that support it."""
 
-    rule: str  # the key of the rule
+    rule: str
     says: str
     passages: tuple[str, ...]
 
@@ -30,7 +30,7 @@ class SettledAspect:
 
     aspect: str
     question: str
-    alike: bool  # whether both accounts settle it alike
+    alike: Annotated[bool, "Whether both accounts settle it alike."]
     older: tuple[CitedSentence, ...]
     younger: tuple[CitedSentence, ...]
 
@@ -40,23 +40,29 @@ class InnovationAnswer:
     """A rule that the older account introduced, and whether the younger account shares it."""
 
     aspect: str
-    says: CitedSentence  # the innovation
-    novelty: str  # changed; or added, if no earlier account has a rule for the aspect.
-    before: tuple[CitedSentence, ...]  # the rules that earlier accounts have instead of the innovation.
-    later: str  # shared, one text, different, absent or undecided
-    there: tuple[CitedSentence, ...]  # the rules of the younger account for this aspect.
-    also: tuple[str, ...]  # other editions before the younger one that have the innovation
+    says: Annotated[CitedSentence, "The innovation."]
+    novelty: Annotated[str, "Changed; or added, if no earlier account has a rule for the aspect."]
+    before: Annotated[
+        tuple[CitedSentence, ...], "The rules that earlier accounts have instead of the innovation."
+    ]
+    later: Annotated[str, "Shared, one text, different, absent or undecided."]
+    there: Annotated[tuple[CitedSentence, ...], "The rules of the younger account for this aspect."]
+    also: Annotated[tuple[str, ...], "Other editions before the younger one that have the innovation."]
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
     """How often each outcome occurred in a sample of random draws."""
 
-    outcomes: Mapping[str, int]  # draws for each nearest edition, and for tie, inherited and no rival
-    times: int  # draws in which the claimed parent was the nearest
-    of: int  # draws in which the claim could be tested.
-    low: float | None  # lower end of the 95 % Wilson interval; null if the claim could never be tested
-    high: float | None  # upper end of the interval
+    outcomes: Annotated[
+        Mapping[str, int], "Draws for each nearest edition, and for tie, inherited and no rival."
+    ]
+    times: Annotated[int, "Draws in which the claimed parent was the nearest."]
+    of: Annotated[int, "Draws in which the claim could be tested."]
+    low: Annotated[
+        float | None, "Lower end of the 95 % Wilson interval; null if the claim could never be tested."
+    ]
+    high: Annotated[float | None, "Upper end of the interval."]
 
     @property
     def share(self) -> float | None:
@@ -76,20 +82,20 @@ class Sample:
 class SingleChoices:
     """The outcomes if only one of our choices is changed at a time."""
 
-    of: int  # number of candidates
-    times: int  # candidates under which the claimed parent is the nearest
-    turns: Mapping[str, str]  # the outcome under each candidate that changes the default outcome
+    of: Annotated[int, "Number of candidates."]
+    times: Annotated[int, "Candidates under which the claimed parent is the nearest."]
+    turns: Annotated[Mapping[str, str], "The outcome under each candidate that changes the default outcome."]
 
 
 @dataclass(frozen=True, slots=True)
 class NearestTest:
     """A test of whether the claimed parent is the nearest older edition."""
 
-    default: str  # the outcome under the default choices
-    rivals: tuple[tuple[str, ...], ...]  # independent rivals; near-duplicates form one group
-    alone: SingleChoices | None  # one choice changed at a time; null if no multiverse is stored
-    joint: Sample | None  # random combinations of choices
-    aspects: Sample | None  # bootstrap over aspects
+    default: Annotated[str, "The outcome under the default choices."]
+    rivals: Annotated[tuple[tuple[str, ...], ...], "Independent rivals; near-duplicates form one group."]
+    alone: Annotated[SingleChoices | None, "One choice changed at a time; null if no multiverse is stored."]
+    joint: Annotated[Sample | None, "Random combinations of choices."]
+    aspects: Annotated[Sample | None, "Bootstrap over aspects."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +104,17 @@ class ClaimedPairAnswer:
 
     younger: str
     older: str
-    reads: str  # the claim as a sentence
-    statement: str  # the key of the claim
-    contested: bool  # whether there is evidence against the claim
+    reads: Annotated[str, "The claim as a sentence."]
+    statement: Annotated[str, "The key of the claim."]
+    contested: Annotated[bool, "Whether there is evidence against the claim."]
     own_words: tuple[SettledAspect, ...]
     innovations: tuple[InnovationAnswer, ...]
-    datable: bool  # whether an even older account exists, so that innovations can be found
-    others: Mapping[str, int]  # innovations shared with each older edition that is not the claimed parent
+    datable: Annotated[bool, "Whether an even older account exists, so that innovations can be found."]
+    others: Annotated[
+        Mapping[str, int], "Innovations shared with each older edition that is not the claimed parent."
+    ]
     verdict: str
-    test: NearestTest | None  # the test; null if one of the two editions is known only in part
+    test: Annotated[NearestTest | None, "The test; null if one of the two editions is known only in part."]
 
     @property
     def shared(self) -> tuple[InnovationAnswer, ...]:
@@ -124,15 +132,17 @@ class OpenQuestion:
     """A question that the sources leave open: to which of several editions is one edition nearest?"""
 
     id: str
-    asks: str  # the question
-    of: str  # the edition that is compared
-    among: tuple[str, ...]  # the editions that may be nearest.
-    passages: tuple[str, ...]  # the passages that raise the question
-    aspects: int  # number of aspects in which all these editions can be compared.
-    default: str  # the outcome under the default choices
-    answer: str  # the edition that is nearest often enough in both samples; empty if none is.
-    joint: Mapping[str, Sample]  # sample of random choices, by edition; empty if no multiverse is stored
-    resampled: Mapping[str, Sample]  # sample of the bootstrap over aspects, by edition
+    asks: str
+    of: Annotated[str, "The edition that is compared."]
+    among: Annotated[tuple[str, ...], "The editions that may be nearest."]
+    passages: Annotated[tuple[str, ...], "The passages that raise the question."]
+    aspects: Annotated[int, "Number of aspects in which all these editions can be compared."]
+    default: Annotated[str, "The outcome under the default choices."]
+    answer: Annotated[str, "The edition that is nearest often enough in both samples; empty if none is."]
+    joint: Annotated[
+        Mapping[str, Sample], "Sample of random choices, by edition; empty if no multiverse is stored."
+    ]
+    resampled: Annotated[Mapping[str, Sample], "Sample of the bootstrap over aspects, by edition."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +150,11 @@ class Multiverse:
     """The stored samples of outcomes under other choices, other weights or other questions."""
 
     seed: int
-    candidates: int  # number of candidates of low or medium certainty, each chosen alone.
-    draws: int  # number of random combinations of choices
-    resamples: int  # number of bootstrap resamples
-    rests_on: str  # digest of the rules, readings, claims and questions behind the samples
-    current: bool  # whether the rules, readings, claims and questions are unchanged today
+    candidates: Annotated[int, "Number of candidates of low or medium certainty, each chosen alone."]
+    draws: Annotated[int, "Number of random combinations of choices."]
+    resamples: Annotated[int, "Number of bootstrap resamples."]
+    rests_on: Annotated[str, "Digest of the rules, readings, claims and questions behind the samples."]
+    current: Annotated[bool, "Whether the rules, readings, claims and questions are unchanged today."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +163,10 @@ class PhylogenyAnswer:
 
     editions: tuple[str, ...]
     near_duplicates: tuple[tuple[str, ...], ...]
-    verdicts: Mapping[str, str]  # each verdict, explained
+    verdicts: Annotated[Mapping[str, str], "Each verdict, explained."]
     claims: tuple[ClaimedPairAnswer, ...]
     questions: tuple[OpenQuestion, ...]
-    multiverse: Multiverse | None  # the stored samples; null if there are none
+    multiverse: Annotated[Multiverse | None, "The stored samples; null if there are none."]
 
     @property
     def count(self) -> Mapping[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from nines.kernel.playing import begin, by_seat, play_match
 from nines.policies import seated
@@ -32,15 +32,15 @@ class PaymentAnswer:
 class EventAnswer:
     """An event, and the rule that caused it."""
 
-    kind: str
-    rule: str  # the key of the rule
-    warrant: str  # how well the rule is supported, in a word
-    player: int | None  # the number of the player, from 1
+    kind: Annotated[str, "The kind of event, in a word of the code."]
+    rule: str
+    warrant: Annotated[str, "How well the rule is supported, in a word."]
+    player: Annotated[int | None, "The number of the player, from 1."]
     cards: tuple[str, ...]
-    named: str  # what a wild card stands for
-    said: str  # what the player announces
+    named: Annotated[str, "What a wild card stands for."]
+    said: Annotated[str, "What the player announces."]
     payment: PaymentAnswer | None
-    text: str  # the event in a sentence
+    text: Annotated[str, "The event in a sentence."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class PlayAnswer:
     game: str
     seats: int
     seed: int
-    policy: str  # the policies on one line
-    policies: tuple[str, ...]  # the policy of each player
+    policy: Annotated[str, "The policies on one line."]
+    policies: Annotated[tuple[str, ...], "The policy of each player."]
     unit: str
     opening: tuple[EventAnswer, ...]
     deals: tuple[DealAnswer, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
 from nines.policies import RANDOM, policies_for
@@ -19,8 +19,10 @@ class PolicyAnswer:
 
     name: str
     advice: str
-    families: tuple[str, ...]  # the families of games that it works for; empty if it works for all games
-    passages: tuple[str, ...]  # the passages that give the advice
+    families: Annotated[
+        tuple[str, ...], "The families of games that it works for; empty if it works for all games."
+    ]
+    passages: Annotated[tuple[str, ...], "The passages that give the advice."]
     witnesses: tuple[str, ...]
 
 

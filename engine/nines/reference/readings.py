@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.records import CERTAINTIES
 from nines.errors import UnknownNameError
@@ -45,8 +45,8 @@ class Candidate:
     id: str
     says: str
     passages: tuple[str, ...]
-    not_executable: str  # why the game cannot be played with this answer; empty if it can
-    chosen: bool
+    not_executable: str
+    chosen: Annotated[bool, "Whether this answer is chosen."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class LeadAnswer:
     No rule rests on the text, because we have seen no copy that counts as evidence.
     """
 
-    source: str  # the key of the text in the bibliography
-    name: str  # the author or title of the text, and the year
+    source: Annotated[str, "The key of the text in the bibliography."]
+    name: Annotated[str, "The author or title of the text, and the year."]
     says: str
 
 
@@ -65,10 +65,12 @@ class LeadAnswer:
 class NoEffect:
     """Choices on other questions that make the answer to a question irrelevant in play."""
 
-    beside: Mapping[str, str]  # the other choices, by point
-    candidates: tuple[str, ...]  # the answers that then change nothing; empty if no answer changes anything
+    beside: Annotated[Mapping[str, str], "The other choices, by point."]
+    candidates: Annotated[
+        tuple[str, ...], "The answers that then change nothing; empty if no answer changes anything."
+    ]
     why: str
-    here: bool  # whether this variant makes those choices
+    here: Annotated[bool, "Whether this variant makes those choices."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +78,31 @@ class ReadingAnswer:
     """The answer of a game to one open question."""
 
     key: str
-    game: str  # the canonical name
-    carried: str  # the base game that has the reading; empty if the game itself has it.
-    point: str  # id of the open question
-    kind: str  # reading, or option if the source offers the choice.
-    name: str  # the name of the question, in two or three words
+    game: Annotated[str, "The canonical name."]
+    carried: Annotated[str, "The base game that has the reading; empty if the game itself has it."]
+    point: Annotated[str, "Id of the open question."]
+    kind: Annotated[str, "Reading, or option if the source offers the choice."]
+    name: Annotated[str, "The name of the question, in two or three words."]
     question: str
-    gaps: tuple[str, ...]  # the numbers of the question in the list of gaps
-    reason: str  # why the question is open.
-    chosen: str  # the candidate that this variant has
-    default: str  # the candidate that the corpus chooses; cert, evidence and why are about this candidate.
-    cert: str  # high, medium or low
-    evidence: str  # internal, external or conjecture
-    why: str  # why we chose the default.
-    changes: Mapping[str, str]  # the strongest effect of each alternative in the stored deciding plays.
-    changes_mean: str  # the strongest effect of all candidates, in words; empty if nothing is stored
+    reason: Annotated[str, "Why the question is open."]
+    chosen: Annotated[str, "The candidate that this variant has."]
+    default: Annotated[
+        str, "The candidate that the corpus chooses; cert, evidence and why are about this candidate."
+    ]
+    cert: Annotated[str, "High, medium or low."]
+    evidence: Annotated[str, "Internal, external or conjecture."]
+    why: Annotated[str, "Why this answer is chosen."]
+    changes: Annotated[
+        Mapping[str, str], "The strongest effect of each alternative in the stored deciding plays."
+    ]
+    changes_mean: Annotated[
+        str, "The strongest effect of all candidates, in words; empty if nothing is stored."
+    ]
     passages: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     idle: tuple[NoEffect, ...]
     leads: tuple[LeadAnswer, ...]
-    source: CodeLine  # the line of the corpus at which the answer begins, with its reason
+    source: Annotated[CodeLine, "The line of the corpus at which the answer begins, with its reason."]
 
     @property
     def choice(self) -> Candidate:
@@ -132,7 +139,7 @@ class ReadingAnswer:
 class ReadingInCode(ReadingAnswer):
     """The answer of a game to one open question, with the lines of code that ask the question."""
 
-    asked_at: tuple[CodeLine, ...]  # empty if no rule depends on the answer
+    asked_at: Annotated[tuple[CodeLine, ...], "Empty if no rule depends on the answer."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +147,9 @@ class PointAnswer:
     """A question that the sources leave open, with the answer that each game gives."""
 
     id: str
-    kind: str
+    kind: Annotated[str, "Whether the sources leave the question open (reading) or offer a choice (option)."]
     name: str
     question: str
-    gaps: tuple[str, ...]
     readings: tuple[ReadingAnswer, ...]
 
     @property
@@ -217,7 +223,6 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         kind=point.kind,
         name=point.name,
         question=point.question,
-        gaps=point.gaps,
         reason=reading.reason,
         chosen=chosen,
         default=reading.chosen,
@@ -264,7 +269,6 @@ def point_answer(library: Library, key: str) -> PointAnswer:
         kind=point.kind,
         name=point.name,
         question=point.question,
-        gaps=point.gaps,
         readings=tuple(reading_answer(library, slug, key) for slug in games),
     )
 

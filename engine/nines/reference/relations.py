@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from nines.corpus.lineage import ENDS, RELATIONS
 from nines.errors import UnknownNameError
 from nines.reference.attested_words import shown_by
 from nines.reference.dated import named_game
-from nines.reference.passages import passage_answer
-from nines.reference.sides import side_answer, sighting_answer
+from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.sides import SideAnswer, SightingAnswer, side_answer, sighting_answer
 from nines.text import joined
 
 if TYPE_CHECKING:
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from nines.corpus.lineage import Attestation, Relation
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer
-    from nines.reference.sides import SideAnswer, SightingAnswer
 
 What = Literal["game", "account", "document"]
 
@@ -37,24 +35,24 @@ class RelationEnd:
 class RelationAnswer:
     """A relation between two games, two accounts, or a document and an account, with the evidence."""
 
-    statement: str  # the key, which reads as a sentence
+    statement: Annotated[str, "The key, which reads as a sentence."]
     subject: str
-    kind: str
-    kind_means: str  # the kind as a verb: descends from
+    kind: Annotated[str, "The kind of relation: descends-from, later-form-of, depends-on or reports."]
+    kind_means: Annotated[str, "The kind as a verb: descends from."]
     object: str
-    ends: tuple[RelationEnd, RelationEnd]  # the subject and the object
+    ends: Annotated[tuple[RelationEnd, RelationEnd], "The subject and the object."]
     older: str
     younger: str
     descent: bool
-    claimed: bool  # whether it is a claimed descent that dates or better evidence oppose
-    contested: bool  # whether there is evidence against the relation
+    claimed: Annotated[bool, "Whether it is a claimed descent that dates or better evidence oppose."]
+    contested: bool
     year: int | None
     dated: str
     cert: str
     evidence: str
-    erratum: str  # id of the contradiction that discusses the relation; empty if there is none
-    grounds: tuple[SideAnswer, ...]  # the evidence for the relation
-    against: tuple[SideAnswer, ...]  # the evidence against the relation
+    erratum: Annotated[str, "Id of the contradiction that discusses the relation; empty if there is none."]
+    grounds: tuple[SideAnswer, ...]
+    against: tuple[SideAnswer, ...]
 
     @property
     def reads(self) -> str:
@@ -95,7 +93,7 @@ class LineAnswer:
     """A line of descent through several games, stated as a whole by one document."""
 
     id: str
-    games: tuple[str, ...]  # the main games of the line, the oldest first
+    games: Annotated[tuple[str, ...], "The main games of the line, the oldest first."]
     says: str
     passages: tuple[PassageAnswer, ...]
 

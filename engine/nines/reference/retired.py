@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.retired import is_of_edition
 from nines.errors import UnknownNameError
@@ -17,8 +17,8 @@ class RetiredAnswer:
     """A name that was used in an earlier version and is no longer used."""
 
     key: str
-    successors: tuple[str, ...]  # the names that replace it; empty if nothing does
-    why: str
+    successors: Annotated[tuple[str, ...], "The names that replace it; empty if nothing does."]
+    why: Annotated[str, "What became of the name, and why."]
 
     @property
     def game(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.rulebook_words import Span
 from nines.reference.readings import reading_answer
@@ -29,10 +29,10 @@ class RulebookChoice:
     """One of our choices that the text of a rulebook shows."""
 
     point: str
-    reading: str  # key of the reading
-    name: str  # the short name of the question; the question itself if it has none.
-    says: str  # the chosen candidate, in words
-    default: str  # the edition's own candidate, in words, if another is chosen; if not, empty
+    reading: Annotated[str, "Key of the reading."]
+    name: Annotated[str, "The short name of the question; the question itself if it has none."]
+    says: Annotated[str, "The chosen candidate, in words."]
+    default: Annotated[str, "The edition's own candidate, in words, if another is chosen; if not, empty."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class RulebookNote:
 
     letter: str
     choices: tuple[RulebookChoice, ...]
-    says: tuple[Run, ...]  # the other answers or, if the choice is changed here, our answer.
-    certainty: str  # how certain our answer is, in words; empty if the choice is changed here.
-    changed: bool  # whether the choice is changed here
+    says: Annotated[tuple[Run, ...], "The other answers or, if the choice is changed here, our answer."]
+    certainty: Annotated[str, "How certain our answer is, in words; empty if the choice is changed here."]
+    changed: Annotated[bool, "Whether the choice is changed here."]
 
     @property
     def text(self) -> str:

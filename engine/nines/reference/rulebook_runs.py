@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.rulebook_words import Bound, GameLink, Span, Words
 from nines.reference.rulebook_words import details_of, words_of
@@ -20,53 +20,38 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Consecutive words that share their typeface, rules and marks.
+    """Consecutive words that share their typeface, rules and marks."""
 
-    Parameters
-    ----------
-    text
-        The words of the run; empty if the run is only a mark.
-    bold, italic
-        Whether the words are printed in bold or in italics.
-    rules
-        Keys of the rules to which the words are bound.
-    details
-        The parameters to which the words are bound, with their values, in the notation of the text:
-        ``stop/king.ranks=13``.
-    points
-        The keys of the open questions on which the words depend.
-    letters
-        The letters of the notes that follow the words.
-    dot
-        Whether a dot follows the words. The dot marks a choice that has no letter and is named in the closing
-        line of the notes.
-    taken_over
-        The title of the edition from which the rules of the words are taken over; empty if no rule is taken
-        over.
-    game
-        The edition to which the words link; empty if the words are not a link.
-    changed
-        Whether the words differ from the words under the default choices.
-    """
-
-    text: str
-    bold: bool = False
-    italic: bool = False
-    rules: tuple[str, ...] = ()
-    details: tuple[str, ...] = ()
-    points: tuple[str, ...] = ()
-    letters: tuple[str, ...] = ()
-    dot: bool = False
-    taken_over: str = ""
-    game: str = ""
-    changed: bool = False
+    text: Annotated[str, "The words of the run; empty if the run is only a mark."]
+    bold: Annotated[bool, "Whether the words are printed in bold or in italics."] = False
+    italic: Annotated[bool, "Whether the words are printed in bold or in italics."] = False
+    rules: Annotated[tuple[str, ...], "Keys of the rules to which the words are bound."] = ()
+    details: Annotated[
+        tuple[str, ...],
+        "The parameters to which the words are bound, with their values, in the notation of the text: "
+        "stop/king.ranks=13.",
+    ] = ()
+    points: Annotated[tuple[str, ...], "The keys of the open questions on which the words depend."] = ()
+    letters: Annotated[tuple[str, ...], "The letters of the notes that follow the words."] = ()
+    dot: Annotated[
+        bool,
+        "Whether a dot follows the words. The dot marks a choice that has no letter and is named in the "
+        "closing line of the notes.",
+    ] = False
+    taken_over: Annotated[
+        str,
+        "The title of the edition from which the rules of the words are taken over; empty if no rule is "
+        "taken over.",
+    ] = ""
+    game: Annotated[str, "The edition to which the words link; empty if the words are not a link."] = ""
+    changed: Annotated[bool, "Whether the words differ from the words under the default choices."] = False
 
 
 @dataclass(frozen=True, slots=True)
 class RulebookBlock:
     """A paragraph, a list item, or a table row or heading. Only a block of a table has several cells."""
 
-    kind: str  # paragraph, item, row or head
+    kind: Annotated[str, "Paragraph, item, row or head."]
     cells: tuple[tuple[Run, ...], ...]
 
     @property

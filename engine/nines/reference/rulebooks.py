@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.rulebook import file_of
 from nines.errors import RequestError
 from nines.evidence.warrant import SURE
 from nines.libraries.naming import parse_name
-from nines.reference.accounts import account_answer
+from nines.reference.accounts import AccountAnswer, account_answer
 from nines.reference.rulebook_notes import RulebookChoice, RulebookNote, choices_of, letters_of, notes_of
 from nines.reference.rulebook_runs import RulebookBlock, Writer
 from nines.reference.rulebook_words import base_of, bindings_under, details_of, holds, marks_of
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.reference.accounts import AccountAnswer
     from nines.reference.rulebook_words import Mark
 
 HOW_TO_PLAY: Final = "How to play"
@@ -31,47 +30,43 @@ ALSO: Final = "Also our choices:"
 
 @dataclass(frozen=True, slots=True)
 class RulebookAnswer:
-    """A rulebook: how an edition is played under its choices, in words.
+    """A rulebook: how an edition is played under its choices, in words."""
 
-    Parameters
-    ----------
-    slug, name, title
-        The slug of the edition, its canonical name with the choices, and its title.
-    account
-        The account that the edition executes.
-    heading
-        The heading of the text: *How to play*, or *A reconstruction*.
-    reconstruction
-        Whether fewer than half of the details in the text come from the account.
-    base, base_title
-        The edition to which this text refers for all other rules, and its title; empty if the text gives all
-        rules.
-    in_short
-        A summary of the game; its last block gives the main facts on one line. Empty if a changed choice
-        makes the summary untrue.
-    play
-        How the edition is played, block by block.
-    notes
-        The notes on choices that have a letter, in the order of the text.
-    also
-        Our choices without a letter: those with a dot, and changed choices that the text does not show.
-    changed
-        The answers that differ from the edition's default answers, by the key of the question.
-    """
-
-    slug: str
-    name: str
-    title: str
-    account: AccountAnswer
-    heading: str
-    reconstruction: bool
-    base: str
-    base_title: str
-    in_short: tuple[RulebookBlock, ...]
-    play: tuple[RulebookBlock, ...]
-    notes: tuple[RulebookNote, ...]
-    also: tuple[RulebookChoice, ...]
-    changed: Mapping[str, str]
+    slug: Annotated[str, "The slug of the edition, its canonical name with the choices, and its title."]
+    name: Annotated[str, "The slug of the edition, its canonical name with the choices, and its title."]
+    title: Annotated[str, "The slug of the edition, its canonical name with the choices, and its title."]
+    account: Annotated[AccountAnswer, "The account that the edition executes."]
+    heading: Annotated[str, "The heading of the text: *How to play*, or *A reconstruction*."]
+    reconstruction: Annotated[
+        bool, "Whether fewer than half of the details in the text come from the account."
+    ]
+    base: Annotated[
+        str,
+        "The edition to which this text refers for all other rules, and its title; empty if the text "
+        "gives all rules.",
+    ]
+    base_title: Annotated[
+        str,
+        "The edition to which this text refers for all other rules, and its title; empty if the text "
+        "gives all rules.",
+    ]
+    in_short: Annotated[
+        tuple[RulebookBlock, ...],
+        "A summary of the game; its last block gives the main facts on one line. Empty if a changed "
+        "choice makes the summary untrue.",
+    ]
+    play: Annotated[tuple[RulebookBlock, ...], "How the edition is played, block by block."]
+    notes: Annotated[
+        tuple[RulebookNote, ...], "The notes on choices that have a letter, in the order of the text."
+    ]
+    also: Annotated[
+        tuple[RulebookChoice, ...],
+        "Our choices without a letter: those with a dot, and changed choices that the text does not show.",
+    ]
+    changed: Annotated[
+        Mapping[str, str],
+        "The answers that differ from the edition's default answers, by the key of the question.",
+    ]
 
     @property
     def closing(self) -> str:

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
-from nines.evidence.warrant import WARRANTS
+from nines.evidence.warrant import WARRANTS, Warrant
 from nines.kernel.lacuna import absence
 from nines.reference.data import same_fields
 from nines.reference.names import short_name
-from nines.reference.passages import passage_answer
-from nines.reference.readings import reading_answer
-from nines.reference.warrants import WORDS, detail_answers, marks_of
-from nines.reference.where import rule_source
+from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.readings import ReadingAnswer, reading_answer
+from nines.reference.warrants import WORDS, DetailAnswer, Mark, detail_answers, marks_of
+from nines.reference.where import CodeLine, RuleSource, rule_source
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
-    from nines.evidence.warrant import Warrant
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer
-    from nines.reference.readings import ReadingAnswer
-    from nines.reference.warrants import DetailAnswer, InheritanceAnswer, Mark
-    from nines.reference.where import CodeLine, RuleSource
+    from nines.reference.warrants import InheritanceAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +27,10 @@ class RuleLine:
     """A rule in brief, for lists with one line for each rule."""
 
     key: str
-    title: str  # its short name
-    says: str  # the rule in words
-    warrant: Warrant  # the warrant of the weakest detail of the rule
-    marks: tuple[Mark, ...]  # the marks shown beside the rule
+    title: Annotated[str, "Its short name."]
+    says: Annotated[str, "The rule in words."]
+    warrant: Annotated[Warrant, "The warrant of the weakest detail of the rule."]
+    marks: Annotated[tuple[Mark, ...], "The marks shown beside the rule."]
 
     @property
     def warrant_words(self) -> str:
@@ -56,14 +52,16 @@ class RuleLine:
 class RuleAnswer(RuleLine):
     """A rule with everything that it rests on."""
 
-    game: str  # the canonical name
+    game: Annotated[str, "The canonical name."]
     aspect: str
-    question: str  # the question that the aspect asks
-    warrant_means: str  # the warrant explained
+    question: Annotated[str, "The question that the aspect asks."]
+    warrant_means: Annotated[str, "The warrant explained."]
     details: tuple[DetailAnswer, ...]
     passages: tuple[PassageAnswer, ...]
     readings: tuple[ReadingAnswer, ...]
-    source: RuleSource | None  # the lines of code that decide it; null for a rule that no game cites
+    source: Annotated[
+        RuleSource | None, "The lines of code that decide it; null for a rule that no game cites."
+    ]
 
     @property
     def inherited(self) -> InheritanceAnswer | None:
@@ -95,13 +93,15 @@ class RuleAnswer(RuleLine):
 class DetailInRule:
     """One detail of a rule, with the rule that it belongs to."""
 
-    key: str  # the key of the rule, a dot and the name of the detail.
-    game: str  # the canonical name
-    rule: str  # the key of the rule
-    title: str  # the short name of the rule
-    says: str  # the rule in words.
-    detail: DetailAnswer  # the detail, with what it rests on.
-    source: CodeLine | None  # the line of code that decides the detail; null if no game cites the rule
+    key: Annotated[str, "The key of the rule, a dot and the name of the detail."]
+    game: Annotated[str, "The canonical name."]
+    rule: Annotated[str, "The key of the rule."]
+    title: Annotated[str, "The short name of the rule."]
+    says: Annotated[str, "The rule in words."]
+    detail: Annotated[DetailAnswer, "The detail, with what it rests on."]
+    source: Annotated[
+        CodeLine | None, "The line of code that decides the detail; null if no game cites the rule."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,10 +110,10 @@ class AspectLine:
 
     key: str
     aspect: str
-    title: str  # its short name
+    title: Annotated[str, "Its short name."]
     question: str
     rules: tuple[RuleLine, ...]
-    absence: str = ""  # why it has no rules: *not mentioned*, or *not seen*
+    absence: Annotated[str, "Why it has no rules: *not mentioned*, or *not seen*."] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +123,10 @@ class AspectAnswer:
     key: str
     game: str
     aspect: str
-    title: str  # its short name
+    title: Annotated[str, "Its short name."]
     question: str
     rules: tuple[RuleAnswer, ...]
-    absence: str = ""  # why it has no rules: *not mentioned*, or *not seen*
+    absence: Annotated[str, "Why it has no rules: *not mentioned*, or *not seen*."] = ""
 
 
 def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:

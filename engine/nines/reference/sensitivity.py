@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from nines.boundary.files import ANY, writable
 from nines.errors import RequestError
@@ -28,20 +28,15 @@ Report: TypeAlias = Callable[[int, int], None]  # comparisons made, and comparis
 
 @dataclass(frozen=True, slots=True)
 class DealsDiffAnswer:
-    """Two editions played with the same shuffles.
+    """Two editions played with the same shuffles."""
 
-    Parameters
-    ----------
-    one, other
-        The figures of each edition, with 95 % intervals.
-    change
-        What changes from the first edition to the second, deal by deal, with intervals that hold
-        simultaneously at 95 %.
-    """
-
-    one: Summary
-    other: Summary
-    change: Change
+    one: Annotated[Summary, "The figures of each edition, with 95 % intervals."]
+    other: Annotated[Summary, "The figures of each edition, with 95 % intervals."]
+    change: Annotated[
+        Change,
+        "What changes from the first edition to the second, deal by deal, with intervals that hold "
+        "simultaneously at 95 %.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,23 +20,32 @@ class SideCount:
 
     A rule is counted by what the rule itself rests on, even if some of its parameters are our choice. If a
     rule is taken over from an older account, this does not show that the later account agrees with the rule.
-
-    Parameters
-    ----------
-    stated, stated_differ
-        The number of rules that the account itself says or implies, and how many of these rules differ.
-    choice, choice_differ
-        The number of rules that we chose because the account is silent, and how many of these rules differ.
-    taken_over, taken_over_differ
-        The number of rules taken over from an older account, and how many of these rules differ.
     """
 
-    stated: int
-    stated_differ: int
-    choice: int
-    choice_differ: int
-    taken_over: int
-    taken_over_differ: int
+    stated: Annotated[
+        int,
+        "The number of rules that the account itself says or implies, and how many of these rules differ.",
+    ]
+    stated_differ: Annotated[
+        int,
+        "The number of rules that the account itself says or implies, and how many of these rules differ.",
+    ]
+    choice: Annotated[
+        int,
+        "The number of rules that we chose because the account is silent, and how many of these rules "
+        "differ.",
+    ]
+    choice_differ: Annotated[
+        int,
+        "The number of rules that we chose because the account is silent, and how many of these rules "
+        "differ.",
+    ]
+    taken_over: Annotated[
+        int, "The number of rules taken over from an older account, and how many of these rules differ."
+    ]
+    taken_over_differ: Annotated[
+        int, "The number of rules taken over from an older account, and how many of these rules differ."
+    ]
 
     @property
     def rules(self) -> int:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.records import SEEN
-from nines.reference.passages import passage_answer
+from nines.reference.passages import PassageAnswer, passage_answer
 
 if TYPE_CHECKING:
     from nines.corpus.sides import Side, Sighting
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer
 
 
 @dataclass(frozen=True, slots=True)
 class SightingAnswer:
     """A text that supports a statement but is not a document of the corpus."""
 
-    source: str  # the key of the text in the bibliography
-    name: str  # the author or title of the text, and the year
-    at: str  # the place in the text (pages or entry); empty if not known
-    seen: str  # how much of the text we saw, in words
-    note: str  # how we know the text
+    source: Annotated[str, "The key of the text in the bibliography."]
+    name: Annotated[str, "The author or title of the text, and the year."]
+    at: Annotated[str, "The place in the text (pages or entry); empty if not known."]
+    seen: Annotated[str, "How much of the text we saw, in words."]
+    note: Annotated[str, "How we know the text."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class SideAnswer:
     says: str
     passages: tuple[PassageAnswer, ...]
     sources: tuple[SightingAnswer, ...]
-    reckoning: str  # our inference; empty if the side rests on witnesses alone
+    reckoning: Annotated[str, "Our inference; empty if the side rests on witnesses alone."]
 
 
 def side_answer(library: Library, side: Side) -> SideAnswer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
@@ -27,13 +27,13 @@ class SourceAnswer:
     """A book, article, page or letter, and the passages that cite it."""
 
     key: str
-    name: str  # the author or title, and the year
+    name: Annotated[str, "The author or title, and the year."]
     kind: str
-    reference: str  # the full reference
-    note: str  # how we know the source
+    reference: Annotated[str, "The full reference."]
+    note: Annotated[str, "How we know the source."]
     url: str
-    games: tuple[str, ...]  # the games that the citing passages are about
-    passages: tuple[str, ...]  # the passages that cite it
+    games: Annotated[tuple[str, ...], "The games that the citing passages are about."]
+    passages: Annotated[tuple[str, ...], "The passages that cite it."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,30 +42,30 @@ class DocumentAnswer:
 
     siglum: str
     title: str
-    kind: str
+    kind: Annotated[str, "The kind of document, such as an encyclopaedia article, a book or a web page."]
     author: str
     publisher: str
-    date: str
+    date: Annotated[str, "The date in words, if one is stated."]
     rights: str
-    source: str  # its key in the bibliography; empty if it is not listed there
-    seen: str  # how much of it we saw, in words
+    source: Annotated[str, "Its key in the bibliography; empty if it is not listed there."]
+    seen: Annotated[str, "How much of it we saw, in words."]
     about: str
-    games: tuple[str, ...]  # the games that its passages are about
+    games: Annotated[tuple[str, ...], "The games that its passages are about."]
     passages: int
-    kinds: Mapping[str, int]  # the number of passages of each kind
-    reference: str  # the full reference, if the bibliography lists the document
-    note: str  # how we know it, according to the bibliography
-    address: str  # where it can be read, or “not known”
-    copy: str  # the copy that we read, or “not known”
-    copies: tuple[str, ...]  # addresses of other copies that we looked at
-    read: str  # the day on which we read it, or “date not known”
-    entered: str  # the day on which it was added to this corpus, or “date not known”
-    revision: str  # the version that we read, or “not known”
-    lines: int | None  # the number of lines of the copy that we read; None if no copy was kept
-    digest: str  # the digest of that copy, sha256:…; empty if no copy was kept
-    reader: str  # who read it, as far as we know
-    checked: str  # who checked the passages against it
-    hashed: int | None  # the number of lines with stored hashes; None if it cannot be collated
+    kinds: Annotated[Mapping[str, int], "The number of passages of each kind."]
+    reference: Annotated[str, "The full reference, if the bibliography lists the document."]
+    note: Annotated[str, "How we know it, according to the bibliography."]
+    address: Annotated[str, "Where it can be read, or “not known”."]
+    copy: Annotated[str, "The copy that we read, or “not known”."]
+    copies: Annotated[tuple[str, ...], "Addresses of other copies that we looked at."]
+    read: Annotated[str, "The day on which we read it, or “date not known”."]
+    entered: Annotated[str, "The day on which it was added to this corpus, or “date not known”."]
+    revision: Annotated[str, "The version that we read, or “not known”."]
+    lines: Annotated[int | None, "The number of lines of the copy that we read; None if no copy was kept."]
+    digest: Annotated[str, "The digest of that copy, sha256:…; empty if no copy was kept."]
+    reader: Annotated[str, "Who read it, as far as we know."]
+    checked: Annotated[str, "Who checked the passages against it."]
+    hashed: Annotated[int | None, "The number of lines with stored hashes; None if it cannot be collated."]
 
     @property
     def called(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.evidence.warrant import MARKS, Tally
 from nines.text import unit_for
@@ -23,13 +23,13 @@ class WarrantTally:
     The details of a rule are the rule itself and each of its parameters.
     """
 
-    stated: int  # details that the source states.
-    implied: int  # details that follow from what the source states.
-    taken_over: int  # details taken over from an older account.
-    sure: int  # details that we chose, with high certainty.
-    doubtful: int  # details that we chose, with medium or low certainty.
+    stated: Annotated[int, "Details that the source states."]
+    implied: Annotated[int, "Details that follow from what the source states."]
+    taken_over: Annotated[int, "Details taken over from an older account."]
+    sure: Annotated[int, "Details that we chose, with high certainty."]
+    doubtful: Annotated[int, "Details that we chose, with medium or low certainty."]
     total: int
-    nameless: int  # details that a source states or implies, but for which no book is named
+    nameless: Annotated[int, "Details that a source states or implies, but for which no book is named."]
 
     @property
     def says(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
 
@@ -19,7 +19,7 @@ class WordAnswer:
     word: str
     game: str
     passage: str
-    witness: str  # the source of the word and the document that reports it, on one line
+    witness: Annotated[str, "The source of the word and the document that reports it, on one line."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class TermAnswer:
     """A term with its meaning, and the words that the documents use for the same thing."""
 
     id: str
-    term: str  # the term as prose writes it
-    code: str  # the word in the code; empty if the code has no word for the thing
+    term: Annotated[str, "The term as prose writes it."]
+    code: Annotated[str, "The word in the code; empty if the code has no word for the thing."]
     means: str
-    here: str  # the id of the term that we use instead; empty if we use this one
-    here_term: str  # the term that we use instead, as prose writes it
+    here: Annotated[str, "The id of the term that we use instead; empty if we use this one."]
+    here_term: Annotated[str, "The term that we use instead, as prose writes it."]
     words: tuple[WordAnswer, ...]
-    linked: tuple[str, ...]  # the words on pages that link to the term
+    linked: Annotated[tuple[str, ...], "The words on pages that link to the term."]
 
 
 def term_answer(library: Library, key: str) -> TermAnswer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from nines.lineage.words import from_younger
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 class AccountTick:
     """An account of a game with its date, for a tick in drawings of the lineage."""
 
-    dated: str  # when it was printed, in words
-    documents: tuple[str, ...]  # the documents that report it
-    editions: tuple[str, ...]  # the editions that execute it
-    shown: int  # the year at which the picture shows the account; 0 if none is known
+    dated: Annotated[str, "When it was printed, in words."]
+    documents: Annotated[tuple[str, ...], "The documents that report it."]
+    editions: Annotated[tuple[str, ...], "The editions that execute it."]
+    shown: Annotated[int, "The year at which the picture shows the account; 0 if none is known."]
     slug: str
     title: str
-    year: int  # the year of printing; 0 if it is not known
+    year: Annotated[int, "The year of printing; 0 if it is not known."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +29,15 @@ class GameNode:
     """A game of the lineage."""
 
     accounts: tuple[AccountTick, ...]
-    dated: str  # when it is first known, in words
+    dated: Annotated[str, "When it is first known, in words."]
     editions: tuple[str, ...]
     family: str
-    first: int  # the year in which it is first known; 0 if none is known
+    first: Annotated[int, "The year in which it is first known; 0 if none is known."]
     id: str
-    kind: str  # game or group
+    kind: Annotated[str, "Game or group."]
     names: tuple[str, ...]
-    outside: str  # why it is outside the lines of descent; empty if it belongs to one
-    playable: bool  # whether one of its editions can be played
+    outside: Annotated[str, "Why it is outside the lines of descent; empty if it belongs to one."]
+    playable: Annotated[bool, "Whether one of its editions can be played."]
     title: str
 
 
@@ -46,7 +46,7 @@ class TieSide:
     """The evidence for a relation or against it, in brief."""
 
     passages: tuple[str, ...]
-    reckoning: str  # our inference; empty if there is none
+    reckoning: Annotated[str, "Our inference; empty if there is none."]
     says: str
     sources: tuple[str, ...]
     witnesses: tuple[str, ...]
@@ -67,11 +67,11 @@ class Tie:
     grounds: tuple[TieSide, ...]
     key: str
     kind: str
-    older: str  # the older game or account
+    older: Annotated[str, "The older game or account."]
     reads: str
-    source: str  # the older game
+    source: Annotated[str, "The older game."]
     statement: str
-    target: str  # the younger game
+    target: Annotated[str, "The younger game."]
     year: int
     younger: str
 

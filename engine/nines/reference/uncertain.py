@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.reference.dated import games_by_date
+from nines.reference.dated import DatedGame, games_by_date
 from nines.reference.doubts import doubt_answers
-from nines.reference.gaps import gaps_answer
+from nines.reference.gaps import GapsSummary, gaps_answer
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.reference.dated import DatedGame
-    from nines.reference.gaps import GapsSummary
 
 FIRST: Final = 3  # how many questions are named for each game
 
@@ -21,9 +19,9 @@ FIRST: Final = 3  # how many questions are named for each game
 class QuestionThatMatters:
     """An open question, and what another answer can change."""
 
-    key: str  # the key of the reading
+    key: Annotated[str, "The key of the reading."]
     name: str
-    at_stake: str  # what another answer can change, in words
+    at_stake: Annotated[str, "What another answer can change, in words."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class UncertainGame:
 
     game: DatedGame
     summary: GapsSummary
-    first: tuple[QuestionThatMatters, ...]  # the questions that matter most, at most three
+    first: Annotated[tuple[QuestionThatMatters, ...], "The questions that matter most, at most three."]
 
 
 @dataclass(frozen=True, slots=True)

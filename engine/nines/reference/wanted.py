@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from nines.reference.readings import reading_answer
 from nines.reference.weight_words import question_weights
@@ -21,9 +21,9 @@ class WantedQuestion:
     key: str
     game: str
     question: str
-    cert: str  # our certainty, without the text.
-    changes: str  # the strongest effect of another answer, in words; empty if no result is stored.
-    weight: str  # the largest change in simulated deals; empty if no weight is stored.
+    cert: Annotated[str, "Our certainty, without the text."]
+    changes: Annotated[str, "The strongest effect of another answer, in words; empty if no result is stored."]
+    weight: Annotated[str, "The largest change in simulated deals; empty if no weight is stored."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,15 @@ class WantedAnswer:
     """A text that we are looking for."""
 
     id: str
-    work: str  # author, title and year
+    work: Annotated[str, "Author, title and year."]
     pages: str
-    why: str  # why we look for it
-    where: str  # where a copy might be
-    sources: tuple[str, ...]  # keys in the bibliography
+    why: Annotated[str, "Why we look for it."]
+    where: Annotated[str, "Where a copy might be."]
+    sources: Annotated[tuple[str, ...], "Keys in the bibliography."]
     readings: tuple[WantedQuestion, ...]
-    errata: tuple[WantedErratum, ...]
+    errata: Annotated[
+        tuple[WantedErratum, ...], "The contradictions and differences that the text would settle."
+    ]
 
     @property
     def decides(self) -> str:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.evidence.warrant import WARRANTS
-from nines.reference.where import detail_source
+from nines.evidence.warrant import WARRANTS, Warrant
+from nines.reference.where import CodeLine, detail_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.evidence.cite import Cited
-    from nines.evidence.warrant import Choice, Detail, Inheritance, Warrant
+    from nines.evidence.warrant import Choice, Detail, Inheritance
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.reference.where import CodeLine
 
 WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "stated": "stated in the source",
@@ -32,27 +31,31 @@ LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 class InheritanceAnswer:
     """The older rule from which a detail is inherited."""
 
-    rule: str  # key of the rule in the amended game
-    origin: str  # key of the rule in the first game that has it
-    account: str  # the year of that game's account, or its title if no year is known
-    passages: tuple[str, ...]  # the passages of the later source that take the detail over
-    readings: tuple[str, ...]  # keys of our readings by which the detail is taken over
+    rule: Annotated[str, "Key of the rule in the amended game."]
+    origin: Annotated[str, "Key of the rule in the first game that has it."]
+    account: Annotated[str, "The year of that game's account, or its title if no year is known."]
+    passages: Annotated[tuple[str, ...], "The passages of the later source that take the detail over."]
+    readings: Annotated[tuple[str, ...], "Keys of our readings by which the detail is taken over."]
 
 
 @dataclass(frozen=True, slots=True)
 class DetailAnswer:
     """One detail of a rule: the rule itself, or one of its parameters."""
 
-    name: str  # the parameter; empty for the rule itself
-    value: str  # the value of the parameter; for the rule itself, the rule in words
+    name: Annotated[str, "The parameter; empty for the rule itself."]
+    value: Annotated[str, "The value of the parameter; for the rule itself, the rule in words."]
     warrant: Warrant
-    warrant_means: str  # the warrant explained
-    ground: str  # stated, implied or read; an inherited detail keeps the ground of the older rule
+    warrant_means: Annotated[str, "The warrant explained."]
+    ground: Annotated[str, "Stated, implied or read; an inherited detail keeps the ground of the older rule."]
     passages: tuple[str, ...]
-    readings: tuple[str, ...]  # keys of the readings that settle the detail, in this game or in an older game
-    certainty: str  # the lowest certainty of our readings; empty if no reading of ours settles it
+    readings: Annotated[
+        tuple[str, ...], "Keys of the readings that settle the detail, in this game or in an older game."
+    ]
+    certainty: Annotated[str, "The lowest certainty of our readings; empty if no reading of ours settles it."]
     inherited: InheritanceAnswer | None
-    source: CodeLine | None  # the line of code that gives it its value; null if no game cites the rule
+    source: Annotated[
+        CodeLine | None, "The line of code that gives it its value; null if no game cites the rule."
+    ]
 
     @property
     def warrant_words(self) -> str:
@@ -71,7 +74,7 @@ class Mark:
 
     kind: Literal["choice", "taken-over"]
     text: str
-    key: str  # the key of the reading, or of the passage that takes the rule over
+    key: Annotated[str, "The key of the reading, or of the passage that takes the rule over."]
     certainty: str = ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds
@@ -29,37 +29,22 @@ ExcessAnswer: TypeAlias = Excess
 
 @dataclass(frozen=True, slots=True)
 class AnswerWeight:
-    """What changes in the deals under one other answer, or under two other answers together.
+    """What changes in the deals under one other answer, or under two other answers together."""
 
-    Parameters
-    ----------
-    choices
-        The one or two answers, each as ``question=answer``.
-    against
-        The canonical name of the game without these answers.
-    game
-        The canonical name of the game with these answers.
-    change
-        What changes; None if the deals could not be played.
-    excess
-        For two answers, the change under both together minus the changes under each alone; None for one
-        answer.
-    by_engine
-        The number of deals of these games that the engine played; the compiled code played the others.
-    why
-        The reason why the deals could not be played; empty if they were played.
-    stale
-        Whether the rules have changed since the deals were played.
-    """
-
-    choices: tuple[str, ...]
-    against: str
-    game: str
-    change: Change | None
-    excess: Excess | None
-    by_engine: int
-    why: str
-    stale: bool
+    choices: Annotated[tuple[str, ...], "The one or two answers, each as question=answer."]
+    against: Annotated[str, "The canonical name of the game without these answers."]
+    game: Annotated[str, "The canonical name of the game with these answers."]
+    change: Annotated[Change | None, "What changes; None if the deals could not be played."]
+    excess: Annotated[
+        Excess | None,
+        "For two answers, the change under both together minus the changes under each alone; None for one"
+        " answer.",
+    ]
+    by_engine: Annotated[
+        int, "The number of deals of these games that the engine played; the compiled code played the others."
+    ]
+    why: Annotated[str, "The reason why the deals could not be played; empty if they were played."]
+    stale: Annotated[bool, "Whether the rules have changed since the deals were played."]
 
     @property
     def point(self) -> str:
@@ -74,36 +59,16 @@ class AnswerWeight:
 
 @dataclass(frozen=True, slots=True)
 class WeightsAnswer:
-    """The weights of the open questions of an edition.
+    """The weights of the open questions of an edition."""
 
-    Parameters
-    ----------
-    game
-        The canonical name of the edition.
-    seats
-        The number of players.
-    policies
-        The policy of each seat.
-    seed
-        The seed of the deals, as text.
-    deals
-        The number of deals of each comparison.
-    intervals
-        The number of intervals that hold simultaneously at 95 %.
-    alone
-        The answers one by one, the weightiest first.
-    together
-        The pairs of answers, with the largest change first.
-    """
-
-    game: str
+    game: Annotated[str, "The canonical name of the edition."]
     seats: int
-    policies: tuple[str, ...]
-    seed: str
-    deals: int
-    intervals: int
-    alone: tuple[AnswerWeight, ...]
-    together: tuple[AnswerWeight, ...]
+    policies: Annotated[tuple[str, ...], "The policy of each seat."]
+    seed: Annotated[str, "The seed of the deals, as text."]
+    deals: Annotated[int, "The number of deals of each comparison."]
+    intervals: Annotated[int, "The number of intervals that hold simultaneously at 95 %."]
+    alone: Annotated[tuple[AnswerWeight, ...], "The answers one by one, the weightiest first."]
+    together: Annotated[tuple[AnswerWeight, ...], "The pairs of answers, with the largest change first."]
 
     @property
     def stale(self) -> bool:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.errors import escaped
 from nines.evidence.cite import TAKEN
@@ -28,8 +28,10 @@ _TABLE: Final = re.compile(r'\s*\[+\s*"?([\w-]+)"?\s*[].]')
 class CodeLine:
     """A line of a file."""
 
-    path: str  # the path of the file in the project or, of an installed package, within the package
-    line: int  # the number of the line, from 1
+    path: Annotated[
+        str, "The path of the file in the project or, of an installed package, within the package."
+    ]
+    line: Annotated[int, "The number of the line, from 1."]
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}"
@@ -39,12 +41,14 @@ class CodeLine:
 class RuleSource:
     """The line that cites a rule for a game, and the class of the rule."""
 
-    path: str  # the file that cites the rule; of an inherited rule, the file of an older game.
-    line: int  # the number of the line, from 1.
-    through: tuple[CodeLine, ...]  # lines of helpers that several games use, the outermost first.
-    taken_over_at: tuple[CodeLine, ...]  # where later games take the rule over, the latest game first.
-    rule_class: str  # the name of the class that executes the rule
-    class_path: str  # the file of this class
+    path: Annotated[str, "The file that cites the rule; of an inherited rule, the file of an older game."]
+    line: Annotated[int, "The number of the line, from 1."]
+    through: Annotated[tuple[CodeLine, ...], "Lines of helpers that several games use, the outermost first."]
+    taken_over_at: Annotated[
+        tuple[CodeLine, ...], "Where later games take the rule over, the latest game first."
+    ]
+    rule_class: Annotated[str, "The name of the class that executes the rule."]
+    class_path: Annotated[str, "The file of this class."]
 
     def __str__(self) -> str:
         through = "".join(f", through {one}" for one in self.through)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
 from math import inf, sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.simulation.sums import COUNTED
 from nines.stats import wilson
@@ -19,79 +19,51 @@ Z: Final = 1.959963984540054  # of a 95 % interval
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """An estimate with its interval; the level is 95 % unless another level is named.
+    """An estimate with its interval; the level is 95 % unless another level is named."""
 
-    Parameters
-    ----------
-    value
-        The estimate: a share from 0 to 1, or a mean.
-    low, high
-        The ends of the interval: a Wilson interval for a share, a normal approximation for a mean.
-    of
-        The number of deals on which the estimate rests.
-    """
-
-    value: float
-    low: float
-    high: float
-    of: int
+    value: Annotated[float, "The estimate: a share from 0 to 1, or a mean."]
+    low: Annotated[
+        float, "The ends of the interval: a Wilson interval for a share, a normal approximation for a mean."
+    ]
+    high: Annotated[
+        float, "The ends of the interval: a Wilson interval for a share, a normal approximation for a mean."
+    ]
+    of: Annotated[int, "The number of deals on which the estimate rests."]
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The results of a seat, or of a place in the order of play.
+    """The results of a seat, or of a place in the order of play."""
 
-    Parameters
-    ----------
-    number
-        The seat from 0, or the place; place 0 is first hand.
-    won
-        The share of deals won.
-    gain
-        The mean gain in a deal, in the unit of the game.
-    """
-
-    number: int
-    won: Estimate
-    gain: Estimate
+    number: Annotated[int, "The seat from 0, or the place; place 0 is first hand."]
+    won: Annotated[Estimate, "The share of deals won."]
+    gain: Annotated[Estimate, "The mean gain in a deal, in the unit of the game."]
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The figures of a simulation.
+    """The figures of a simulation."""
 
-    Parameters
-    ----------
-    request
-        The request, as plain data.
-    deals
-        The number of deals played.
-    by_engine
-        The number of deals that the engine played; the compiled code played the others.
-    unwon
-        The share of deals that nobody won.
-    means
-        The mean number of acts, decisions (acts with a legal alternative), passes, blocks and redeals in a
-        deal.
-    places
-        The players, by their place in the order of play.
-    seats
-        The players, by their seat.
-    missing
-        The number of deals of the request that are not stored, and so not in the figures.
-    remarks
-        What a reader should know about the files, in sentences; empty if there is nothing to say.
-    """
-
-    request: Mapping[str, Any]
-    deals: int
-    by_engine: int
-    unwon: Estimate
-    means: Mapping[str, Estimate]
-    places: tuple[Player, ...]
-    seats: tuple[Player, ...]
-    missing: int = 0
-    remarks: tuple[str, ...] = ()
+    request: Annotated[Mapping[str, Any], "The request, as plain data."]
+    deals: Annotated[int, "The number of deals played."]
+    by_engine: Annotated[
+        int, "The number of deals that the engine played; the compiled code played the others."
+    ]
+    unwon: Annotated[Estimate, "The share of deals that nobody won."]
+    means: Annotated[
+        Mapping[str, Estimate],
+        "The mean number of acts, decisions (acts with a legal alternative), passes, blocks and redeals "
+        "in a deal.",
+    ]
+    places: Annotated[tuple[Player, ...], "The players, by their place in the order of play."]
+    seats: Annotated[tuple[Player, ...], "The players, by their seat."]
+    missing: Annotated[
+        int, "The number of deals of the request that are not stored, and so not in the figures."
+    ] = 0
+    remarks: Annotated[
+        tuple[str, ...],
+        "What a reader should know about the files, in sentences; empty if there is nothing to say.",
+    ] = ()
 
 
 def share(times: int, of: int, z: float = Z) -> Estimate:

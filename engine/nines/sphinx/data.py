@@ -86,12 +86,12 @@ def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]
 
 
 def schemas(title: str, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Yield the schemas of the data files and of all other JSON, and the JSON-LD context that they name.
+    """Yield the schemas of the data files and of all other JSON.
 
     Examples
     --------
     >>> list(schemas("nines", {"version": "1"}))[-1][0]
-    'schemas/context.jsonld'
+    'schemas/data-rules.schema.json'
     """
     about = About("", title, creator=said.get("creator", ""), licence=said.get("licence", ""))
     yield from schema_files(Facts(about, said.get("version", ""), said.get("date", ""))).items()

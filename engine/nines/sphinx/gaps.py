@@ -58,11 +58,11 @@ def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
             b.link(one.key, one.question),
             one.choice.says,
             "the source offers it" if one.kind == OPTION else one.cert,
-            ", ".join(one.gaps) or "none",
+            b.code(one.point),
         )
         for one in readings
     ]
-    return b.table(("Question", "Answer", "How sure", "Number"), rows)
+    return b.table(("Question", "Answer", "How sure", "Name"), rows)
 
 
 def _by_game(library: Library) -> nodes.section:
@@ -89,14 +89,12 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
-    """Return an open question with its numbers, and each answer with the games that choose it."""
-    word = "Number of the silence" if len(point.gaps) == 1 else "Numbers of the silences"
-    numbers = f"{word}: {', '.join(point.gaps)}" if point.gaps else "Without a number"
+    """Return an open question with its name, and each answer with the games that choose it."""
     home = b.box(
         "gap",
         b.paragraph(b.fill(b.inline("title"), [point.name])),
         b.paragraph(point.question, kind="asked"),
-        b.paragraph(numbers, kind="facts"),
+        b.paragraph("Name: ", b.code(point.id), kind="facts"),
         b.bullets([[_answer(library, one)] for one in point.answers], "answers-given"),
     )
     return b.labelled(home, f"question/{point.id}", f"q-{point.id}", point.name)

@@ -44,13 +44,13 @@ def _reading(reading: ReadingInUse) -> nodes.Element:
 
 def reading_fields(reading: ReadingInUse) -> nodes.Element:
     """Return everything that we know about an open question, as a field list."""
-    asked = b.link(f"question/{reading.point}", ", ".join(reading.gaps))
+    asked = b.link(f"question/{reading.point}", reading.point)
     rules = b.between(map(b.key_link, reading.rules)) or ["none, because only one answer can be played"]
     others = b.between(map(b.code, reading.otherwise))
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
         ("Open because", [b.paragraph(*_reason(reading))]),
-        ("Noted as gap", [b.paragraph(asked)] if reading.gaps else []),
+        ("Question", [b.paragraph(asked)]),
         ("Answers", [b.bullets([[_candidate(one, reading)] for one in reading.candidates], "answers")]),
         ("Why", [b.paragraph(*b.plain(reading.why))]),
         ("Lead to check", [_lead(one) for one in reading.leads]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.simulation.alone import FIGURES
 from nines.simulation.summary import Estimate, mean, share
@@ -25,50 +25,32 @@ GAINS: Final = len(FIGURES)  # where the gains begin
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """The means of a game over many deals.
+    """The means of a game over many deals."""
 
-    Parameters
-    ----------
-    acts
-        The number of acts in a deal.
-    paid
-        The amount that changes hands in a deal: half the sum of all gains and losses, in the unit of the
-        game.
-    first_hand
-        The share of deals that first hand wins, from 0 to 1.
-    """
-
-    acts: float
-    paid: float
-    first_hand: float
+    acts: Annotated[float, "The number of acts in a deal."]
+    paid: Annotated[
+        float,
+        "The amount that changes hands in a deal: half the sum of all gains and losses, in the unit of "
+        "the game.",
+    ]
+    first_hand: Annotated[float, "The share of deals that first hand wins, from 0 to 1."]
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What changes from one game to another in the same deals.
+    """What changes from one game to another in the same deals."""
 
-    Parameters
-    ----------
-    before
-        The means of the first game.
-    winner
-        The share of deals with different winners.
-    payments
-        The share of deals in which a seat gains or loses a different amount.
-    course
-        The share of deals in which anything differs: winners, payments, or the number of acts, decisions,
-        passes, blocks or redeals.
-    acts, paid, first_hand
-        The changes of the means.
-    """
-
-    before: Levels
-    winner: Estimate
-    payments: Estimate
-    course: Estimate
-    acts: Estimate
-    paid: Estimate
-    first_hand: Estimate
+    before: Annotated[Levels, "The means of the first game."]
+    winner: Annotated[Estimate, "The share of deals with different winners."]
+    payments: Annotated[Estimate, "The share of deals in which a seat gains or loses a different amount."]
+    course: Annotated[
+        Estimate,
+        "The share of deals in which anything differs: winners, payments, or the number of acts, "
+        "decisions, passes, blocks or redeals.",
+    ]
+    acts: Annotated[Estimate, "The changes of the means."]
+    paid: Annotated[Estimate, "The changes of the means."]
+    first_hand: Annotated[Estimate, "The changes of the means."]
 
     @property
     def shift(self) -> float:
@@ -90,17 +72,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """The change that two answers make together, less the sum of the changes that each makes alone.
+    """The change that two answers make together, less the sum of the changes that each makes alone."""
 
-    Parameters
-    ----------
-    acts, paid, first_hand
-        The excess in each mean of :class:`Change`; 0 if the two answers do not affect each other.
-    """
-
-    acts: Estimate
-    paid: Estimate
-    first_hand: Estimate
+    acts: Annotated[
+        Estimate, "The excess in each mean of :class:`Change`; 0 if the two answers do not affect each other."
+    ]
+    paid: Annotated[
+        Estimate, "The excess in each mean of :class:`Change`; 0 if the two answers do not affect each other."
+    ]
+    first_hand: Annotated[
+        Estimate, "The excess in each mean of :class:`Change`; 0 if the two answers do not affect each other."
+    ]
 
     @property
     def matters(self) -> bool:
