@@ -23,7 +23,7 @@ import nines.cli
 import nines_verification
 from nines import Library, library
 from nines.cli import commands
-from nines.cli.lazy import COMMANDS
+from nines.cli.lazy import COMMANDS, RENAMED
 from nines.cli.show_rule import sentence, show_aspect, show_rule
 from nines.common.seating import Between
 from nines.evidence.cite import cite
@@ -552,6 +552,15 @@ def test_nines_alone_tells_how_to_use_it(run: Run) -> None:
     assert all(name in result.stdout for name in COMMANDS)
 
 
+def test_an_older_name_says_what_the_command_is_called_now(run: Run) -> None:
+    for name, now in RENAMED.items():
+        for options in ([], ["x", "--dry-run"], ["--help"]):
+            result = run(name, *options)
+            assert (result.exit_code, result.stdout) == (2, "")
+            assert result.stderr == f"nines: the command {name} is now: {now}\n"
+    assert not RENAMED.keys() & COMMANDS.keys()
+
+
 def examples() -> list[tuple[str, str]]:
     """Return every command in a help, with the lines that are printed below it there."""
     found = []
@@ -588,7 +597,7 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    *("nines cite", "nines export", "nines gaps-", "nines lock", "nines odds", "nines perft"),
+    *("nines cite", "nines export", "nines gaps-", "nines odds", "nines perft"),
     *("nines sensitivity", "nines simulate red-nines-20c", "nines wanted"),
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())

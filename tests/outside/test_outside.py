@@ -113,7 +113,7 @@ def test_every_command_knows_the_library(tmp_path: Path) -> None:
     asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
-    asked |= {"lock": ("steps", "--dry-run"), "cite": ("steps",), "export": ("--format", "json")}
+    asked |= {"cite": ("steps",), "export": ("--format", "json")}
     kept = str(tmp_path / "steps")
     asked |= {"simulate": ("steps", "--seats", "2", "--deals", "30", "--out", kept), "summarize": (kept,)}
     asked["sensitivity"] = ("steps", "--seats", "2", "--deals", "3", "--workers", "1")

@@ -101,7 +101,9 @@ def test_what_cannot_be_released_is_refused_and_nothing_is_written(
 
 def test_what_is_not_locked_or_not_told_is_refused(following: Following) -> None:
     version = following("0.4.0", (PASSAGE, "Two or three play.", "Two play, or three."), entry=ENTRY)
-    with pytest.raises(RequestError, match="is not locked as it is now; lock it first: nines lock"):
+    with pytest.raises(
+        RequestError, match="is not locked as it is now; lock it first: python -m nines_verification lock"
+    ):
         list(write_release(version.library, "0.4.0", "2030-04-01"))
     locked(version.library)
     with pytest.raises(RequestError, match="no entry of the changelog names it"):

@@ -11,7 +11,7 @@ import nines
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.digests import read_lock
 from nines.libraries.house import CHANGELOG
-from nines_verification import lock
+from nines_verification import checkout, lock
 from nines_verification.__main__ import main
 from nines_verification.lock import SinceRelease
 from nines_verification.releasing.command import write_release
@@ -212,7 +212,7 @@ def test_a_name_that_is_no_game_gets_the_nearest_one(capsys: pytest.CaptureFixtu
 
 
 def test_outside_a_checkout_nothing_is_renewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(renewal, "house_of", lambda _: None)
+    monkeypatch.setattr(checkout, "house_of", lambda _: None)
     with pytest.raises(RequestError, match="is not read from a checkout"):
         Renewal(nines.library(), "comet-1718")
 

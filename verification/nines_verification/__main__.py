@@ -1,5 +1,9 @@
 """Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
+``lock [EDITION ...]``
+    Write digests of every rule, edition and record of the corpus into the lock, with digests of what the
+    named editions do, or all editions. ``--dry-run`` only shows what has changed. After a release, the
+    command drafts the entry of the changelog, and refuses changes to a version that is already released.
 ``golden [GAME ...]``
     Write new golden plays, which are stored matches, for the named games or for all games.
     ``--library PACKAGE`` chooses another library.
@@ -74,6 +78,7 @@ from nines_verification.golden import write_golden
 from nines_verification.hashes import write_hashes
 from nines_verification.instruments import command as instruments
 from nines_verification.language import report_language
+from nines_verification.lock_command import lock
 from nines_verification.multiverse import command as multiverse
 from nines_verification.mutation.command import mutation
 from nines_verification.overlap import VARIABLE, report_overlap
@@ -235,6 +240,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "bench": bench,
     "hashes": _hashes,
     "instruments": instruments,
+    "lock": lock,
     "claims": claims,
     "multiverse": _multiverse,
     "planted": planted,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import RequestError
 from nines.libraries.digests import read_lock
-from nines.libraries.house import PROJECT, house_of
 from nines.lineage.pairs import amended
 from nines_verification.changes import changes
+from nines_verification.checkout import folder_of
 from nines_verification.lock import make_lock, relocked, since_release, write_lock
 from nines_verification.perform import check_scenarios
 from nines_verification.releasing.committed import committed_lock
@@ -169,23 +168,6 @@ class Renewal:
         for one in self.remains:
             yield ""
             yield from one.lines()
-
-
-def folder_of(library: Library) -> Path:
-    """Return the folder of the stored results of a library in its checkout.
-
-    Raises
-    ------
-    RequestError
-        If the library is not read from a checkout, or its catalogue names no folder of checks.
-    """
-    house, folder = house_of(library.catalogue), library.checks
-    if house is None or not (isinstance(folder, Path) and folder.resolve().is_relative_to(house.resolve())):
-        raise RequestError(
-            f"{library!r} is not read from a checkout with a {PROJECT} and a folder of checks;"
-            " results are renewed only in a checkout: install it from there with pip install --editable"
-        )
-    return folder
 
 
 def later_editions(library: Library, slug: str) -> tuple[str, ...]:
