@@ -586,7 +586,7 @@ MANY = re.compile(r"(?<=--deals )\d{3,}")
 
 
 # What an example needs that another example makes.
-BEFORE = {"nines summarize": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
+BEFORE = {"nines simulate --show": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
 
 
 @pytest.fixture

@@ -42,7 +42,6 @@ COMMANDS: Final = {
         "nines.cli.simulate:simulate",
         "Let programs play very many deals, and store the deals in files.",
     ),
-    "summarize": ("nines.cli.summarize:summarize", "Show the results of a simulation."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.wanted:wanted",
@@ -51,7 +50,10 @@ COMMANDS: Final = {
 }
 
 # What an older name has become.
-RENAMED: Final = {"lock": "python -m nines_verification lock"}
+RENAMED: Final = {
+    "lock": "python -m nines_verification lock",
+    "summarize": "nines simulate --show DIR",
+}
 
 
 class LazyGroup(NinesGroup):

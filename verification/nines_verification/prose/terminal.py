@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _EXAMPLE: Final = re.compile(r"^ +\$ nines (.+)$", re.MULTILINE)
 # They write, or take minutes, or read what another command has written.
-_SLOW: Final = ("verify", "export", "perft", "collate", "simulate", "summarize", "sensitivity")
+_SLOW: Final = ("verify", "export", "perft", "collate", "simulate", "sensitivity")
 _DATA: Final = re.compile(r"--json|--csv|--format (?!text)")  # the output is for programs
 _COMMAND: Final = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
 _OPTION: Final = re.compile(r"  -.*?\S {2,}(?=\S)")
