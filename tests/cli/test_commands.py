@@ -598,7 +598,7 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow_cases(
     *("nines cite", "nines export", "nines gaps-", "nines odds", "nines perft"),
-    *("nines sensitivity", "nines simulate red-nines-20c", "nines wanted"),
+    *("nines sensitivity", "nines simulate red-nines-20c"),
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())
 @pytest.mark.usefixtures("few_answers")
