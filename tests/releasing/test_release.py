@@ -17,9 +17,9 @@ from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import keys, read_lock, said_under
 from nines.libraries.house import CHANGELOG, section, version_of
 from nines.libraries.released import FOLDER, SUMS, is_released_number, packed
+from nines_tools.releasing.command import write_release
+from nines_tools.releasing.data import release_data
 from nines_verification.__main__ import main
-from nines_verification.releasing.command import write_release
-from nines_verification.releasing.data import release_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,7 +17,8 @@ from nines.libraries import Library
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import COMMAND, Digests, digest_of, digests_of, keys, read_lock
 from nines.stops.rules.payment import RankPays
-from nines_verification import behaviour, checkout, lock, lock_command
+from nines_tools import checkout, lock_command
+from nines_verification import behaviour, lock
 from nines_verification.__main__ import main
 from nines_verification.behaviour import behaviour_of, text_of
 from nines_verification.changes import changes
