@@ -103,7 +103,7 @@ endif
 
 lint: $(STAMP)
 	@echo "ruff and mypy, strict, and who may import whom"
-	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && $(BIN)/lint-imports --no-cache --no-logo
+	@$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/mypy && PYTHONPATH=verification/tools $(BIN)/lint-imports --no-cache --no-logo
 	@echo "words to avoid and long sentences"
 	@$(BIN)/python -m nines_verification language
 

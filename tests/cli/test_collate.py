@@ -255,7 +255,7 @@ def test_a_library_that_keeps_no_hashes_says_so(
 def test_hashes_are_written_where_the_corpus_is(
     made_up: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("nines_verification.hashes.files", lambda _: tmp_path / "corpus")
+    monkeypatch.setattr("nines_tools.hashes.files", lambda _: tmp_path / "corpus")
     (tmp_path / "corpus").mkdir()
     (tmp_path / "text").write_text(TEXT, encoding="utf-8")
     assert main(["hashes", made_up, str(tmp_path / "text")]) == 0

@@ -23,7 +23,7 @@ import nines.cli
 import nines_verification
 from nines import Library, library
 from nines.cli import commands
-from nines.cli.lazy import COMMANDS
+from nines.cli.lazy import COMMANDS, RENAMED
 from nines.cli.show_rule import sentence, show_aspect, show_rule
 from nines.common.seating import Between
 from nines.evidence.cite import cite
@@ -553,6 +553,15 @@ def test_nines_alone_tells_how_to_use_it(run: Run) -> None:
     assert all(name in result.stdout for name in COMMANDS)
 
 
+def test_an_older_name_says_what_the_command_is_called_now(run: Run) -> None:
+    for name, now in RENAMED.items():
+        for options in ([], ["x", "--dry-run"], ["--help"]):
+            result = run(name, *options)
+            assert (result.exit_code, result.stdout) == (2, "")
+            assert result.stderr == f"nines: the command {name} is now: {now}\n"
+    assert not RENAMED.keys() & COMMANDS.keys()
+
+
 def examples() -> list[tuple[str, str]]:
     """Return every command in a help, with the lines that are printed below it there."""
     found = []
@@ -578,7 +587,7 @@ MANY = re.compile(r"(?<=--deals )\d{3,}")
 
 
 # What an example needs that another example makes.
-BEFORE = {"nines summarize": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
+BEFORE = {"nines simulate --show": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
 
 
 @pytest.fixture
@@ -589,8 +598,8 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    *("nines cite", "nines export", "nines gaps-", "nines lock", "nines odds", "nines perft"),
-    *("nines sensitivity", "nines simulate red-nines-20c", "nines wanted"),
+    *("nines cite", "nines export", "nines gaps-", "nines odds", "nines perft"),
+    *("nines sensitivity", "nines simulate red-nines-20c"),
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())
 @pytest.mark.usefixtures("few_answers")

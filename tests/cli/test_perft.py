@@ -1,8 +1,7 @@
-"""``nines perft``, ``nines lock`` and ``nines show --digest`` at the command line."""
+"""``nines perft`` and ``nines show --digest`` at the command line."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,6 @@ import pytest
 import nines
 from nines import digest
 from nines.counting.perft_tables import published, read_table, table_data
-from nines.libraries import Library
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -123,19 +121,3 @@ def test_digests_are_shown_in_a_line_and_in_full(
     assert run("show", key, "--digest").stdout == f"{key}  sha256 {said}  behaviour {does}\n"
     assert "behaviour" not in run("show", "wp-comet:069", "--digest").stdout
     assert run("show", "comet-1718/stop", "--digest").exit_code == 2
-
-
-@pytest.mark.slow
-def test_nothing_is_locked_without_need(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Callable[..., Result]
-) -> None:
-    shown = run("lock", "pink-nines-1974", "--dry-run")
-    assert shown.exit_code == 0
-    assert ": 0 of " in shown.stdout
-    monkeypatch.setattr(Library, "checks", property(lambda _: tmp_path))
-    monkeypatch.setitem(vars(nines.library()), "releases", ())  # one game is not a whole release
-    written = run("lock", "pink-nines-1974")
-    assert written.exit_code == 0
-    assert "of them changed" in written.stdout
-    lock = json.loads((tmp_path / "rules.lock.json").read_text(encoding="utf-8"))
-    assert lock["keys"]["wp-comet:069"] == {"digest": digest("wp-comet:069")}

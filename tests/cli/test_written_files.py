@@ -33,10 +33,10 @@ WRITING = {
     ("play", "resume"): "play --resume",
     ("sensitivity", "file"): f"sensitivity oxford-whist {SMALL} --out",
     ("simulate", "out"): SIMULATED,
-    ("summarize", "picture"): "summarize kept --plot",
+    ("simulate", "picture"): "simulate --show kept --plot",
 }
-READING = {("collate", "file"): "collate", ("summarize", "folder"): "summarize"}
-FILES = {("play", "resume"), ("sensitivity", "file"), ("summarize", "picture")}
+READING = {("collate", "file"): "collate", ("simulate", "show"): "simulate --show"}
+FILES = {("play", "resume"), ("sensitivity", "file"), ("simulate", "picture")}
 
 
 def parameters() -> Iterator[tuple[str, click.Parameter]]:
@@ -201,13 +201,13 @@ def test_what_cannot_be_written_is_said_and_leaves_nothing(
 def test_a_chart_is_replaced_only_if_nines_drew_it_or_the_user_says_so(here: Path) -> None:
     chart = here / "chart.svg"
     for _ in range(2):
-        assert invoke("summarize kept --plot", chart).exit_code == 0
+        assert invoke("simulate --show kept --plot", chart).exit_code == 0
     drawn = chart.read_bytes()
     chart.write_text("<svg/>", encoding="utf-8")
-    refused = invoke("summarize kept --plot", chart)
+    refused = invoke("simulate --show kept --plot", chart)
     assert (refused.exit_code, chart.read_text(encoding="utf-8")) == (BAD_INPUT, "<svg/>")
     assert "--replace" in refused.stderr
-    assert invoke("summarize kept --replace --plot", chart).exit_code == 0
+    assert invoke("simulate --show kept --replace --plot", chart).exit_code == 0
     assert chart.read_bytes() == drawn
 
 

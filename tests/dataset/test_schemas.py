@@ -74,7 +74,11 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("sensitivity", "oxford-whist", "--deals", "9", "--seats", "3", "--workers", "1"),
         ("sensitivity", "red-nines-1881", "--deals", "3", "--seats", "4", "--pairs", "2", "--workers", "1"),
     ),
-    "summarize": (("summarize", "deals"), ("summarize", "one")),
+    "simulate": (
+        ("simulate", "comet-1718", "--deals", "2", "--seats", "3"),
+        ("simulate", "--show", "deals"),
+        ("simulate", "--show", "one"),
+    ),
     "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios"),),
     "verify-instruments": (("verify", "--instruments"),),
     "wanted": (("wanted",),),
@@ -110,7 +114,7 @@ def written(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Pa
     monkeypatch.chdir(folder)
     monkeypatch.setattr(weighing, "alone", lambda game: islice(alone(game), 5))
     (folder / "copy.txt").write_text("The kings are stops. " * 40, encoding="utf-8")
-    if name == "summarize":
+    if name == "simulate":
         for kept, deals in (("deals", 20), ("one", 1)):
             asked = (
                 "simulate",

@@ -17,8 +17,8 @@ WRITES = {"write_text", "write_bytes", "mkstemp", "NamedTemporaryFile", "touch"}
 OTHERS = {
     "engine/nines/boundary/files.py": "it is the one place",
     "verification/nines_verification/kept.py": "adds lines to a file in the user's cache",
-    "verification/nines_verification/mutation/code_run.py": "adds lines to stored results; a pipe to a child",
-    "verification/nines_verification/bench/sampled.py": "a file for another program, in a temporary folder",
+    "verification/tools/nines_tools/mutation/code_run.py": "adds lines to stored results; a pipe to a child",
+    "verification/tools/nines_tools/bench/sampled.py": "a file for another program, in a temporary folder",
     "hatch_build.py": "runs before nines is installed",
 }
 

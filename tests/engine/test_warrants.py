@@ -17,7 +17,7 @@ from nines.reference import matrix_answer, rule_answer, to_data
 from nines.reference.editions import edition_answer
 from nines.reference.tallies import tally_of, total
 from nines.reference.warrants import WORDS, detail_answers, marks_of
-from nines_verification.record import read_record
+from nines_tools.record import read_record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ from nines.phylogeny.stored import tally_data
 from nines.reference import phylogeny_words as words
 from nines.reference.phylogeny import phylogeny_answer
 from nines.reference.phylogeny_answers import CitedSentence, InnovationAnswer, Sample, SingleChoices
-from nines_verification.multiverse import read_multiverse
+from nines_tools.multiverse import read_multiverse
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -45,7 +45,6 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
-    "cli/lock": {"nines_verification": "computes what the editions do"},
     "cli/odds": {"nines.counting.odds": WORDS},
     "cli/names": {"nines.libraries.spoken": WORDS},
     "cli/play": {

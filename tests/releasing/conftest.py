@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pytest
 
 from nines.libraries.loading import open_library
+from nines_tools.releasing.command import write_release
 from nines_verification.lock import make_lock, write_lock
-from nines_verification.releasing.command import write_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

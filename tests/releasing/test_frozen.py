@@ -13,7 +13,7 @@ import nines
 from nines.libraries.digests import digest_of, read_lock
 from nines.libraries.released import Release
 from nines.sphinx.frozen import frozen_links, frozen_pages
-from nines_verification.releasing import data
+from nines_tools.releasing import data
 
 if TYPE_CHECKING:
     from tests.conftest import Build

@@ -17,9 +17,9 @@ from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import keys, read_lock, said_under
 from nines.libraries.house import CHANGELOG, section, version_of
 from nines.libraries.released import FOLDER, SUMS, is_released_number, packed
+from nines_tools.releasing.command import write_release
+from nines_tools.releasing.data import release_data
 from nines_verification.__main__ import main
-from nines_verification.releasing.command import write_release
-from nines_verification.releasing.data import release_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -101,7 +101,9 @@ def test_what_cannot_be_released_is_refused_and_nothing_is_written(
 
 def test_what_is_not_locked_or_not_told_is_refused(following: Following) -> None:
     version = following("0.4.0", (PASSAGE, "Two or three play.", "Two play, or three."), entry=ENTRY)
-    with pytest.raises(RequestError, match="is not locked as it is now; lock it first: nines lock"):
+    with pytest.raises(
+        RequestError, match="is not locked as it is now; lock it first: python -m nines_verification lock"
+    ):
         list(write_release(version.library, "0.4.0", "2030-04-01"))
     locked(version.library)
     with pytest.raises(RequestError, match="no entry of the changelog names it"):

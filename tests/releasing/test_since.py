@@ -5,22 +5,24 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-from typing import TYPE_CHECKING, Any
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from click.testing import CliRunner
 from tests.releasing.conftest import PARTS, PASSAGE, again, locked, made
 
 from nines.cli import commands
-from nines.libraries.digests import LOCK, read_lock
+from nines.libraries.digests import COMMAND, LOCK, read_lock
 from nines.libraries.house import CHANGELOG
+from nines_verification.__main__ import main
 from nines_verification.lock import check_said, make_lock, since_release
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from click.testing import Result
     from tests.releasing.conftest import Version
 
     Following = Callable[..., Version]
@@ -35,8 +37,21 @@ def faults(version: Version) -> list[str]:
     return [str(one) for one in check_said(version.library)[1]]
 
 
-def lock(version: Version, *options: str) -> Result:
-    return CliRunner().invoke(commands, ["--library", version.package, "lock", *options])
+class Ended(NamedTuple):
+    """How a command ended, and what it printed."""
+
+    exit_code: int
+    stdout: str
+    stderr: str
+
+
+def lock(version: Version, *options: str) -> Ended:
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        try:
+            code = main(["lock", "--library", version.package, "--jobs", "1", *options])
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+    return Ended(code, out.getvalue(), err.getvalue())
 
 
 @pytest.mark.slow
@@ -64,9 +79,9 @@ def test_a_released_version_may_not_change(edit: Any, following: Following) -> N
     *named, how = faults(version)
     assert len(named) in range(1, 7)
     assert how.startswith("0.3.0: is released, and a release never changes")
-    ended = CliRunner().invoke(commands, ["--library", version.package, "verify", "--only", "lock"])
-    assert ended.exit_code == 1
-    assert "a release never changes" in " ".join(ended.stdout.split())
+    checked = CliRunner().invoke(commands, ["--library", version.package, "verify", "--only", "lock"])
+    assert checked.exit_code == 1
+    assert "a release never changes" in " ".join(checked.stdout.split())
 
 
 def test_a_version_in_development_may_change_and_needs_an_entry(following: Following) -> None:
@@ -76,7 +91,7 @@ def test_a_version_in_development_may_change_and_needs_an_entry(following: Follo
     assert "steps/settlement: has changed since 0.3.0, and no entry of the changelog names it" in " ".join(
         ended.stdout.split()
     )
-    assert faults(version)[-1] == f"{CHANGELOG}: add the entry that nines lock --dry-run drafts"
+    assert faults(version)[-1] == f"{CHANGELOG}: add the entry that {COMMAND} --dry-run drafts"
     draft = ended.stdout[ended.stdout.index("- **") :].partition("\n\n")[0]
     log = version.house / CHANGELOG
     log.write_text(log.read_text(encoding="utf-8") + f"\n{draft}\n", encoding="utf-8")
@@ -121,7 +136,7 @@ def test_the_draft_names_games_passages_and_what_differs(following: Following) -
 
 
 def drafted(version: Version) -> str:
-    """Return the draft on one line, as ``nines lock`` prints it after the keys are locked."""
+    """Return the draft on one line, as the command prints it after the keys are locked."""
     return " ".join(since_release(version.library, read_lock(version.library)).draft.split())
 
 
@@ -190,5 +205,8 @@ def test_a_lock_of_another_format_is_refused(following: Following) -> None:
     before = path.read_bytes()
     ended = lock(version)
     assert ended.exit_code == 2
-    assert ended.stderr.strip() == f"nines: {LOCK}, format: is 2; this version of nines reads format 1"
+    assert (
+        ended.stderr.strip()
+        == f"nines_verification: {LOCK}, format: is 2; this version of nines reads format 1"
+    )
     assert path.read_bytes() == before

@@ -250,7 +250,7 @@ def test_a_changed_table_is_refused_even_if_its_digest_is_listed_again(
     IN_A_TABLE[kind](kept)
     if forged:
         list_again(kept)
-    result = invoke("summarize", kept)
+    result = invoke("simulate --show", kept)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert "delete it, and continue with --resume" in result.stderr
@@ -260,7 +260,7 @@ def test_a_changed_table_is_refused_even_if_its_digest_is_listed_again(
 @pytest.mark.parametrize("kind", OF_FILES)
 def test_changed_files_are_refused(kind: str, kept: Path, whole: dict[str, Path]) -> None:
     OF_FILES[kind](kept)
-    result = invoke("summarize", kept)
+    result = invoke("simulate --show", kept)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert result.stderr.rstrip("\n").isprintable()
@@ -274,15 +274,15 @@ def test_what_is_left_out_is_said_in_text_and_in_json(
 ) -> None:
     tamper, says = SAID[kind]
     tamper(kept)
-    result = invoke("summarize", kept)
+    result = invoke("simulate --show", kept)
     assert result.exit_code == 0
     assert says in " ".join(result.stdout.split())
-    told = json.loads(invoke("summarize --json", kept).stdout)
+    told = json.loads(invoke("simulate --json --show", kept).stdout)
     assert told["missing"] + told["deals"] == 10
     assert bool(told["missing"]) == (" of 10 deals" in result.stdout) == ("--resume" in result.stdout)
     assert told["missing"] or told["remarks"]
     chart = tmp_path / "chart.svg"
-    assert invoke(f"summarize {kept} --plot", chart).exit_code == 0
+    assert invoke(f"simulate --show {kept} --plot", chart).exit_code == 0
     assert (f"{told['deals']} of 10 deals" in chart.read_text(encoding="utf-8")) == bool(told["missing"])
     assert simulate(kept, "--resume").exit_code == 0
     assert {**contents(kept), **contents(whole["deal"])} == contents(kept)
@@ -293,12 +293,12 @@ def test_a_shifted_sum_is_refused_even_if_its_digest_is_listed_again(
     name: str, whole: dict[str, Path], tmp_path: Path
 ) -> None:
     folder = shutil.copytree(whole["aggregate"], tmp_path / "kept")
-    assert invoke("summarize", folder).stdout == invoke("summarize", whole["deal"]).stdout
+    assert invoke("simulate --show", folder).stdout == invoke("simulate --show", whole["deal"]).stdout
     table = table_of(folder)
     wrong = column(table, name, pc.add(table[name], pa.scalar(10**6, pa.int64())))
     pq.write_table(wrong.replace_schema_metadata(table.schema.metadata), folder / FIRST)
     list_again(folder)
-    result = invoke("summarize", folder)
+    result = invoke("simulate --show", folder)
     assert (result.exit_code, result.stdout) == (2, "")
 
 
@@ -311,15 +311,15 @@ def test_files_of_an_older_version_are_read_and_it_is_said_that_they_have_no_dig
         said |= {"format": 1}
         del said["gains"]
         pq.write_table(table.replace_schema_metadata({KEY: json.dumps(said)}), kept / name)
-    result = invoke("summarize", kept)
+    result = invoke("simulate --show", kept)
     assert result.exit_code == 0
     assert "without digests, so only their form was checked" in " ".join(result.stdout.split())
-    assert json.loads(invoke("summarize --json", kept).stdout)["remarks"]
+    assert json.loads(invoke("simulate --json --show", kept).stdout)["remarks"]
     refused = simulate(kept, "--resume")
     assert refused.exit_code == 2
     assert "an older version of nines wrote it" in refused.stderr
     changing(lambda table: table.slice(0, 2))(kept)
-    assert invoke("summarize", kept).exit_code == 2
+    assert invoke("simulate --show", kept).exit_code == 2
 
 
 def test_a_file_that_was_written_but_not_listed_is_played_again(kept: Path, whole: dict[str, Path]) -> None:
@@ -340,7 +340,7 @@ def test_other_rules_are_named_in_a_sentence(kept: Path) -> None:
 
 def test_the_name_of_a_foreign_file_is_no_terminal_control(kept: Path) -> None:
     (kept / "x\x1b[31m\x9b.parquet").write_bytes(b"")
-    result = invoke("summarize", kept)
+    result = invoke("simulate --show", kept)
     assert result.exit_code == 0
     assert "x\\x1b[31m\\x9b.parquet is not counted" in " ".join(result.stdout.split())
     assert not {"\x1b", "\x9b"} & {*result.stdout}

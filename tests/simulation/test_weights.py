@@ -158,7 +158,7 @@ def test_what_cannot_be_played_is_said_and_the_rest_is_weighed() -> None:
     wanted = ("how-many-players=only-eight", "both-red-aces-when=one-turn")
     found = [_compare(OURS, request, one) for one in alone(game) if one.choices[0] in wanted]
     assert "is not for 3 players" in found[0].why
-    told = weights_of(OURS, Stored(request, tuple(found)))
+    told = weights_of(Stored(request, tuple(found)))
     assert [one.why == "" for one in told.alone] == [True, False]
     assert told.alone[1].change is None
 
@@ -265,6 +265,18 @@ def test_open_questions_have_weights_and_wanted_texts_are_asked_for_the_heaviest
             order.append((weight.shift, weight.touched) if weight else (0.0, 0.0))
             assert one.weight == (weight.short if weight else "")
         assert order == sorted(order, reverse=True)
+
+
+def test_showing_weights_makes_no_compared_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    load = Library.load
+
+    def plain(library: Library, name: str) -> Any:  # noqa: ANN401 - any game
+        assert "[" not in name
+        return load(library, name)
+
+    monkeypatch.setattr(Library, "load", plain)
+    library = Library(OURS.corpus, OURS.catalogue, OURS.package)
+    assert any(one.weight for text in wanted_answers(library).wanted for one in text.readings)
 
 
 def test_the_words_of_a_weight_say_what_the_figures_say() -> None:

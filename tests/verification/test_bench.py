@@ -11,13 +11,13 @@ import pytest
 
 import nines
 from nines.shuffle import Stream
+from nines_tools.bench import command, worker
+from nines_tools.bench.agreement import PASSING, Line, act_of, legal_acts, play_lines, take
+from nines_tools.bench.measure import ROOTS, Plan, Spread, Time, compared, measure, roots_of
+from nines_tools.bench.red_nines import DONE, NUM_PLAYERS, PASS, RedNinesState
+from nines_tools.bench.spiel import CHANCE, TERMINAL
+from nines_tools.bench.work import GivenActs, RandomActs, Side
 from nines_verification import __main__ as house
-from nines_verification.bench import command, worker
-from nines_verification.bench.agreement import PASSING, Line, act_of, legal_acts, play_lines, take
-from nines_verification.bench.measure import ROOTS, Plan, Spread, Time, compared, measure, roots_of
-from nines_verification.bench.red_nines import DONE, NUM_PLAYERS, PASS, RedNinesState
-from nines_verification.bench.spiel import CHANCE, TERMINAL
-from nines_verification.bench.work import GivenActs, RandomActs, Side
 
 HOUSE: Final = Path(__file__).parents[2]
 GAME: Final = nines.load("red-nines-20c")

@@ -11,12 +11,12 @@ import pytest
 
 import nines
 from nines.policies import seated
-from nines_verification.bench import command, limit, programs, worker
-from nines_verification.bench.agreement import Line, random_lines
-from nines_verification.bench.limit import PeerRacer, Timed
-from nines_verification.bench.measure import ROOTS, Lap, Plan, Spread, Worker
-from nines_verification.bench.programs import Program, check_programs, compiled, result_of
-from nines_verification.bench.work import Side
+from nines_tools.bench import command, limit, programs, worker
+from nines_tools.bench.agreement import Line, random_lines
+from nines_tools.bench.limit import PeerRacer, Timed
+from nines_tools.bench.measure import ROOTS, Lap, Plan, Spread, Worker
+from nines_tools.bench.programs import Program, check_programs, compiled, result_of
+from nines_tools.bench.work import Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

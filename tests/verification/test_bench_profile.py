@@ -12,9 +12,8 @@ import pytest
 
 import nines
 from nines import compiled
-from nines_verification import __main__ as house
-from nines_verification.bench import command, compiled_profile
-from nines_verification.bench.compiled_profile import (
+from nines_tools.bench import command, compiled_profile
+from nines_tools.bench.compiled_profile import (
     ELSEWHERE,
     LOOKED_UP,
     PART_OF,
@@ -25,8 +24,9 @@ from nines_verification.bench.compiled_profile import (
     part_of,
     profiled,
 )
-from nines_verification.bench.programs import NO_COMPILER
-from nines_verification.bench.sampled import Code, placed
+from nines_tools.bench.programs import NO_COMPILER
+from nines_tools.bench.sampled import Code, placed
+from nines_verification import __main__ as house
 
 needs_tools: Final = pytest.mark.skipif(
     not all(map(shutil.which, compiled_profile.TOOLS)), reason=NO_COMPILER

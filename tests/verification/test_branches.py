@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from nines import library, load
-from nines_verification import branches
+from nines_tools import branches
+from nines_tools.branches import unreached
 from nines_verification.__main__ import main
-from nines_verification.branches import unreached
 from nines_verification.scenario import scenarios_of
 
 WHIST = load("oxford-whist")

@@ -15,9 +15,10 @@ import nines_verification.claims
 from nines import library
 from nines.errors import CorpusError
 from nines.libraries.claims import FAMILY, KINDS, UNTRIED, Found, read_claims
+from nines_tools.claims import write
 from nines_verification import __main__ as command
 from nines_verification.claims import judge as judging
-from nines_verification.claims import rests, write
+from nines_verification.claims import rests
 from nines_verification.claims.interval import share
 from nines_verification.claims.judge import SLOW, TRIED, check_claims, is_stale
 from nines_verification.integrity import corpus_is_whole, coverage

@@ -11,8 +11,8 @@ from nines.errors import NinesError
 from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules.payment import RankPays
-from nines_verification.mutation import code_checks, code_run
-from nines_verification.mutation.code_checks import (
+from nines_tools.mutation import code_checks, code_run
+from nines_tools.mutation.code_checks import (
     CHECKS,
     TooLongError,
     Verdict,

@@ -17,12 +17,13 @@ from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.digests import read_lock
 from nines.libraries.rests_on import Grounds
 from nines.reference.decided import FOLDER
-from nines_verification.deciding import check, write
+from nines_tools.deciding import write
+from nines_tools.deciding.write import stored, write_deciding
+from nines_verification.deciding import check
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.idle import ONLY_SEATS, equal_rules
 from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import editions_of, families_of
-from nines_verification.deciding.write import stored, write_deciding
 from nines_verification.run import checks_of
 
 if TYPE_CHECKING:

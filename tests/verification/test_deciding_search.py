@@ -20,9 +20,11 @@ from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.rests_on import Grounds
 from nines.reference.decided import FOLDER
 from nines.shuffle import POLICIES, Stream
-from nines_verification.deciding import hunt, write
+from nines_tools.deciding import hunt, write
+from nines_tools.deciding.hunt import Hunt
+from nines_tools.deciding.leads import fitting, grown, written
+from nines_tools.deciding.write import deepen, write_deciding
 from nines_verification.deciding.check import rests_on
-from nines_verification.deciding.hunt import Hunt
 from nines_verification.deciding.idle import (
     ONLY_PACK,
     SAME_RULES,
@@ -33,10 +35,8 @@ from nines_verification.deciding.idle import (
     status_of,
     still_none,
 )
-from nines_verification.deciding.leads import fitting, grown, written
 from nines_verification.deciding.proof import bound_of
 from nines_verification.deciding.subjects import editions_of
-from nines_verification.deciding.write import deepen, write_deciding
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library
-from nines_verification import instruments as module
-from nines_verification.instruments import Instrument, command, instruments
-from nines_verification.mutation.code_run import sample, stored_results
+from nines_tools import instruments as module
+from nines_tools.instruments import Instrument, command, instruments
+from nines_tools.mutation.code_run import sample, stored_results
+from nines_tools.planted.command import read_planted
 from nines_verification.mutation.rule_run import stored_tally
-from nines_verification.planted.command import read_planted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

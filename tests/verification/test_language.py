@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines_verification.language import BUDGET, area, faults_of, report_language
+from nines_tools.language import BUDGET, area, faults_of, report_language
 
 if TYPE_CHECKING:
     from pathlib import Path

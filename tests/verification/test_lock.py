@@ -15,9 +15,11 @@ from nines.cards import KING
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.libraries import Library
 from nines.libraries.canonical import canonical
-from nines.libraries.digests import Digests, digest_of, digests_of, keys, read_lock
+from nines.libraries.digests import COMMAND, Digests, digest_of, digests_of, keys, read_lock
 from nines.stops.rules.payment import RankPays
+from nines_tools import checkout, lock_command
 from nines_verification import behaviour, lock
+from nines_verification.__main__ import main
 from nines_verification.behaviour import behaviour_of, text_of
 from nines_verification.changes import changes
 from nines_verification.lock import check_behaviour, check_said, make_lock, show_lock, write_lock
@@ -178,7 +180,7 @@ def test_an_unlocked_change_is_refused_with_the_command() -> None:
     assert counted == len(list(keys(library())))
     said = "\n".join(map(str, failures))
     assert "comet-1718: its text has changed" in said
-    assert "lock them with: nines lock" in said
+    assert f"lock them with: {COMMAND}" in said
     assert len(failures) <= lock.NAMED + 1
 
 
@@ -188,7 +190,7 @@ def test_a_changed_behaviour_is_refused_with_the_command() -> None:
     *found, how = check_behaviour(library(), other)[1]
     assert {"comet-1718", "comet-1718/payment/king"} <= {one.where for one in found}
     assert {one.what for one in found} == {"its behaviour has changed"}
-    assert how.what.endswith("nines lock comet-1718")
+    assert how.what.endswith(f"{COMMAND} comet-1718")
 
 
 @pytest.mark.slow
@@ -240,3 +242,37 @@ def test_the_digests_of_a_key_are_found_together() -> None:
     found = digests_of("comet-1718/stop/king", library())
     assert found == read_lock(library())["comet-1718/stop/king"]
     assert digests_of("wp-comet:069", library()).behaviour == ""
+
+
+# The command
+
+
+@pytest.mark.slow
+def test_the_command_writes_the_lock_only_without_dry_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lock", PINK, "--dry-run"]) == 0
+    assert ": 0 of " in capsys.readouterr().out
+    monkeypatch.setattr(lock_command, "folder_of", lambda _: tmp_path)
+    monkeypatch.setattr(Library, "checks", property(lambda _: tmp_path))
+    monkeypatch.setitem(vars(library()), "releases", ())  # one game is not a whole release
+    assert main(["lock", PINK]) == 0
+    assert "of them changed" in capsys.readouterr().out
+    stored = json.loads((tmp_path / "rules.lock.json").read_text(encoding="utf-8"))
+    assert stored["keys"]["wp-comet:069"] == {"digest": digest("wp-comet:069")}
+
+
+def test_outside_a_checkout_nothing_is_locked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(checkout, "house_of", lambda _: None)
+    for options in ([], ["--dry-run"]):
+        assert main(["lock", PINK, *options]) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert "is not read from a checkout" in err
+
+
+def test_too_few_processes_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lock", PINK, "--jobs", "0"]) == 2
+    assert "0 processes are too few" in capsys.readouterr().err

@@ -10,9 +10,9 @@ import pytest
 from nines import library
 from nines.errors import CorpusError, RequestError
 from nines.phylogeny import DRAWS, RESAMPLES, Study, Tally, Universes, extend, rests_on, tally_data
+from nines_tools import multiverse
+from nines_tools.multiverse import read_multiverse, write_multiverse
 from nines_verification import __main__ as command
-from nines_verification import multiverse
-from nines_verification.multiverse import read_multiverse, write_multiverse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

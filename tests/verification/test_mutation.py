@@ -14,6 +14,8 @@ import nines
 from nines.common.inputs import Drawn
 from nines.errors import CorpusError, EndlessPlayError, UnknownNameError
 from nines.stops.rules.payment import RankPays
+from nines_tools.mutation import code_run
+from nines_tools.mutation.command import mutation
 from nines_verification.candidate_plays import (
     candidate_plays,
     check_candidate_plays,
@@ -22,10 +24,9 @@ from nines_verification.candidate_plays import (
     file_of,
 )
 from nines_verification.course import first_difference
-from nines_verification.mutation import code_run, rule_run, survivors
+from nines_verification.mutation import rule_run, survivors
 from nines_verification.mutation.altered import Altered
 from nines_verification.mutation.code_mutants import CodeMutant, code_mutants, modules, sampled, without_words
-from nines_verification.mutation.command import mutation
 from nines_verification.mutation.operators import changed, places
 from nines_verification.mutation.rule_mutants import RuleMutant, rule_mutants, rules_without_mutant
 from nines_verification.mutation.rule_run import (

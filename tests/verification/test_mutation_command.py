@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines.errors import UnknownNameError
-from nines_verification.mutation import command as module
+from nines_tools.mutation import command as module
+from nines_tools.mutation.code_run import Result
+from nines_tools.mutation.command import mutation
 from nines_verification.mutation.code_mutants import CodeMutant, functions
-from nines_verification.mutation.code_run import Result
-from nines_verification.mutation.command import mutation
 from nines_verification.mutation.operators import places
 from nines_verification.mutation.rule_run import Tally
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from nines_verification import overlap as o
+from nines_tools import overlap as o
+from nines_tools.texts import files, segments
 from nines_verification.__main__ import main
-from nines_verification.texts import files, segments
 
 SAID = "the oldest player at the table cuts the cards before anyone else may speak"
 DOCUMENT = f"First line.\nWe read that {SAID}, as a rule.\nJ Q K"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from nines_verification.planted import trial
-from nines_verification.planted.changes import KINDS_OF_CHANGE, changes
-from nines_verification.planted.command import command, read_planted, table
-from nines_verification.planted.trial import Noticed, copied, tried
+from nines_tools.planted import trial
+from nines_tools.planted.changes import KINDS_OF_CHANGE, changes
+from nines_tools.planted.command import command, read_planted, table
+from nines_tools.planted.trial import Noticed, copied, tried
 
 ROOT = Path(__file__).parents[2]
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines_verification.prose.docstrings import docstring_sentences
-from nines_verification.prose.sample import SHARES, command, draw, sheet
-from nines_verification.prose.sentence import Sentence, distinct, split
-from nines_verification.prose.site_pages import page_sentences
-from nines_verification.prose.terminal import commands, paragraphs, terminal_sentences
+from nines_tools.prose.docstrings import docstring_sentences
+from nines_tools.prose.sample import SHARES, command, draw, sheet
+from nines_tools.prose.sentence import Sentence, distinct, split
+from nines_tools.prose.site_pages import page_sentences
+from nines_tools.prose.terminal import commands, paragraphs, terminal_sentences
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,7 +67,7 @@ def test_lines_of_the_terminal_that_run_on_are_one_paragraph() -> None:
 
 
 def test_the_command_line_is_read_as_it_prints(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nines_verification.prose.terminal.commands", lambda: ["history --help"])
+    monkeypatch.setattr("nines_tools.prose.terminal.commands", lambda: ["history --help"])
     found = [one.text for one in terminal_sentences()]
     assert "Show how every game answers one question, in order of date." in found
 

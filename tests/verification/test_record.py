@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library, load
+from nines_tools import record
+from nines_tools.record import make_record, read_record
 from nines_verification import __main__ as command
-from nines_verification import golden, integrity, perform, record
+from nines_verification import golden, integrity, perform
 from nines_verification.golden import check_golden
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.perform import check_scenarios
-from nines_verification.record import make_record, read_record
 from nines_verification.report import Failure, Section
 from nines_verification.run import checks_of
 

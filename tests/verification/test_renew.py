@@ -11,17 +11,18 @@ import nines
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.digests import read_lock
 from nines.libraries.house import CHANGELOG
+from nines_tools import checkout
+from nines_tools.releasing.command import write_release
+from nines_tools.renew import command, renewal
+from nines_tools.renew.changed_files import changed_lines, read_files
+from nines_tools.renew.remaining import Remaining, remaining
+from nines_tools.renew.renewal import Renewal, later_editions
+from nines_tools.renew.step import Step
+from nines_tools.renew.steps import AFTER_LOCK, DEALS, PLAYS
 from nines_verification import lock
 from nines_verification.__main__ import main
 from nines_verification.lock import SinceRelease
-from nines_verification.releasing.command import write_release
 from nines_verification.releasing.draft import draft, untold
-from nines_verification.renew import command, renewal
-from nines_verification.renew.changed_files import changed_lines, read_files
-from nines_verification.renew.remaining import Remaining, remaining
-from nines_verification.renew.renewal import Renewal, later_editions
-from nines_verification.renew.step import Step
-from nines_verification.renew.steps import AFTER_LOCK, DEALS, PLAYS
 from nines_verification.report import Failure, Section
 
 if TYPE_CHECKING:
@@ -212,7 +213,7 @@ def test_a_name_that_is_no_game_gets_the_nearest_one(capsys: pytest.CaptureFixtu
 
 
 def test_outside_a_checkout_nothing_is_renewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(renewal, "house_of", lambda _: None)
+    monkeypatch.setattr(checkout, "house_of", lambda _: None)
     with pytest.raises(RequestError, match="is not read from a checkout"):
         Renewal(nines.library(), "comet-1718")
 

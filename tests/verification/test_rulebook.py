@@ -10,8 +10,8 @@ import pytest
 from nines import library
 from nines.corpus.rulebook import Block
 from nines.corpus.rulebook_words import read_words
+from nines_tools.rulebook import NEED_NO_BINDING, faults, faults_of, missing
 from nines_verification.__main__ import main
-from nines_verification.rulebook import NEED_NO_BINDING, faults, faults_of, missing
 
 if TYPE_CHECKING:
     from nines.corpus.rulebook import Rulebook

@@ -13,9 +13,10 @@ from nines import Setup, load
 from nines.cards import Card, parse_cards
 from nines.kernel.position import CHANCE
 from nines.multiple9.position import DRAW
+from nines_tools.second_opinion import command
 from nines_verification import second
 from nines_verification.__main__ import main
-from nines_verification.second_opinion import check, command, comparison
+from nines_verification.second_opinion import check, comparison
 from nines_verification.second_opinion import midway as midway_module
 from nines_verification.second_opinion.check import check_second, pieces
 from nines_verification.second_opinion.comparison import compare_match

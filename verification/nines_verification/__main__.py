@@ -1,5 +1,9 @@
 """Run the slow checks and renew stored results: ``python -m nines_verification COMMAND``.
 
+``lock [EDITION ...]``
+    Write digests of every rule, edition and record of the corpus into the lock, with digests of what the
+    named editions do, or all editions. ``--dry-run`` only shows what has changed. After a release, the
+    command drafts the entry of the changelog, and refuses changes to a version that is already released.
 ``golden [GAME ...]``
     Write new golden plays, which are stored matches, for the named games or for all games.
     ``--library PACKAGE`` chooses another library.
@@ -51,7 +55,8 @@
     Write the released data of a version, which is possible only once. The command also writes the day of the
     release into the changelog and the citation file.
 
-Most commands explain their options with ``--help``.
+Most commands explain their options with ``--help``. All but ``golden``, ``perft`` and ``weigh`` are tools of
+development, which only a checkout has.
 """
 
 from __future__ import annotations
@@ -64,30 +69,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library
-from nines.errors import FAULT, NO_MEMORY, NinesError, debugging, fault_of_nines
-from nines_verification.bench.command import bench
-from nines_verification.claims.write import command as claims
-from nines_verification.coverage_command import coverage
-from nines_verification.deciding.write import deepen, write_deciding
+from nines.errors import FAULT, NO_MEMORY, NinesError, RequestError, debugging, fault_of_nines
 from nines_verification.golden import write_golden
-from nines_verification.hashes import write_hashes
-from nines_verification.instruments import command as instruments
-from nines_verification.language import report_language
-from nines_verification.multiverse import command as multiverse
-from nines_verification.mutation.command import mutation
-from nines_verification.overlap import VARIABLE, report_overlap
 from nines_verification.perft import command as perft
-from nines_verification.planted.command import command as planted
-from nines_verification.prose.sample import command as sentences
-from nines_verification.record import write_record
-from nines_verification.releasing.command import release
-from nines_verification.renew.command import renew
-from nines_verification.rulebook_command import report_rulebooks
-from nines_verification.second_opinion.command import second
 from nines_verification.weighed import write_weights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+FOLDER: Final = Path(__file__).parents[1] / "tools"  # of the tools of development; only in a checkout
+TOOLS: Final = (
+    *("bench", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock", "multiverse"),
+    *("mutation", "overlap", "planted", "release", "renew", "report", "rulebook", "second", "sentences"),
+)
+ALONE: Final = ("overlap", "report")  # commands without arguments
+HELP: Final = ("-h", "--help")
 
 
 def main(arguments: list[str]) -> int:
@@ -124,56 +120,45 @@ def _run(arguments: list[str]) -> int:
 
 def _asked(arguments: list[str]) -> int:
     """Run a command, print its lines, and return the exit status."""
-    if arguments and arguments[0] in REPORTS and (arguments[0] != "overlap" or len(arguments) == 1):
-        return REPORTS[arguments[0]](arguments[1:])
-    asked = COMMANDS.get(arguments[0]) if arguments else None
-    if asked is None or (arguments[0] in ALONE and len(arguments) > 1):
-        known = ", ".join(sorted({*COMMANDS, *REPORTS} - {*HELP}))
+    name, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if name in HELP:
+        print((__doc__ or "").replace("``", ""), end="")
+        return 0
+    if name not in (*COMMANDS, *TOOLS) or (name in ALONE and rest):
+        known = ", ".join(sorted((*COMMANDS, *TOOLS)))
         print(f"usage: python -m nines_verification COMMAND; one of: {known}", file=sys.stderr)
         return 2
-    for line in asked(arguments[1:]):
+    return _shown(COMMANDS[name](rest)) if name in COMMANDS else _tool(name, rest)
+
+
+def _shown(lines: Iterable[str]) -> int:
+    for line in lines:
         print(line, flush=True)
     return 0
 
 
-def _help(_: list[str]) -> int:
-    """Print the commands, each with its description, and return the exit status."""
-    print((__doc__ or "").replace("``", ""), end="")
-    return 0
+def _tool(name: str, arguments: list[str]) -> int:
+    """Run a tool of development, and return the exit status.
 
+    Raises
+    ------
+    RequestError
+        If this is an installed package, which does not have the tools.
+    """
+    if not (FOLDER / "nines_tools").is_dir():
+        raise RequestError(
+            f"{name} is a tool of development, which an installed package does not have;"
+            " run it in a checkout of nines, installed with pip install --editable"
+        )
+    if str(FOLDER) not in sys.path:
+        sys.path.append(str(FOLDER))
+    from nines_tools.commands import COMMANDS, REPORTS  # noqa: PLC0415 - only a checkout has them
 
-def _overlap(_: list[str]) -> int:
-    """Print the wording that our texts share with the documents, and return the exit status."""
-    lines, status = report_overlap(Path(__file__).parents[2], os.environ.get(VARIABLE, ""))
-    print("\n".join(lines))
+    if name not in REPORTS:
+        return _shown(COMMANDS[name](arguments))
+    lines, status = REPORTS[name](arguments)
+    _shown(lines)
     return status
-
-
-def _rulebook(arguments: list[str]) -> int:
-    """Print the faults of the rulebooks, and return the exit status."""
-    lines, status = report_rulebooks(arguments)
-    print("\n".join(lines))
-    return status
-
-
-def _language(arguments: list[str]) -> int:
-    """Print words to avoid and long sentences in our texts, and return the exit status."""
-    parser = ArgumentParser("python -m nines_verification language")
-    parser.add_argument("--all", action="store_true", help="list all faults, also known ones")
-    parser.add_argument("--write-budget", action="store_true", help="lower the limit of each file")
-    asked = parser.parse_args(arguments)
-    root = Path(__file__).parents[2]
-    lines, status = report_language(root, write=asked.write_budget, everything=asked.all)
-    print("\n".join(lines))
-    return status
-
-
-def _report(_: list[str]) -> Iterator[str]:
-    yield f"wrote {write_record(jobs=os.cpu_count() or 1)}"
-
-
-def _multiverse(arguments: list[str]) -> Iterator[str]:
-    yield f"wrote {multiverse(arguments)}"
 
 
 def _golden(arguments: list[str]) -> Iterator[str]:
@@ -187,32 +172,6 @@ def _golden(arguments: list[str]) -> Iterator[str]:
         yield f"wrote {write_golden(ours, ours.load(name))}; read the difference before you commit it"
 
 
-def _decide(arguments: list[str]) -> Iterator[str]:
-    """Search for deciding plays that are not stored yet, and yield the results."""
-    parser = ArgumentParser("python -m nines_verification decide")
-    parser.add_argument("names", metavar="NAME", nargs="*", help="an edition, or a family of editions")
-    parser.add_argument("--again", metavar="GAME", action="append", default=[], help="search this game again")
-    parser.add_argument(
-        "--deeper", action="store_true", help="search longer for plays in which payments or winners differ"
-    )
-    parser.add_argument("--library", metavar="PACKAGE", default="nines")
-    asked = parser.parse_args(arguments)
-    if asked.deeper:
-        yield from deepen(library(asked.library), asked.names)
-        return
-    yield from write_deciding(library(asked.library), asked.names, again=asked.again)
-
-
-def _hashes(arguments: list[str]) -> Iterator[str]:
-    """Hash the text of a document, and yield the path of the file written."""
-    parser = ArgumentParser("python -m nines_verification hashes")
-    parser.add_argument("siglum", metavar="SIGLUM")
-    parser.add_argument("file", metavar="FILE", type=Path)
-    parser.add_argument("--library", metavar="PACKAGE", default="nines")
-    asked = parser.parse_args(arguments)
-    yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
-
-
 def _weigh(arguments: list[str]) -> Iterator[str]:
     """Weigh the open questions of the named editions, or of all editions, and yield what was stored."""
     parser = ArgumentParser("python -m nines_verification weigh")
@@ -220,31 +179,9 @@ def _weigh(arguments: list[str]) -> Iterator[str]:
     yield from write_weights(library(), parser.parse_args(arguments).games)
 
 
-HELP: Final = ("-h", "--help")
-REPORTS: Final[dict[str, Callable[[list[str]], int]]] = {
-    **dict.fromkeys(HELP, _help),
-    "language": _language,
-    "overlap": _overlap,
-    "rulebook": _rulebook,
-}
-ALONE: Final = ("report",)  # commands without arguments
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
-    "decide": _decide,
     "golden": _golden,
-    "bench": bench,
-    "hashes": _hashes,
-    "instruments": instruments,
-    "claims": claims,
-    "multiverse": _multiverse,
-    "planted": planted,
     "perft": perft,
-    "coverage": coverage,
-    "mutation": mutation,
-    "release": release,
-    "renew": renew,
-    "report": _report,
-    "second": second,
-    "sentences": sentences,
     "weigh": _weigh,
 }
 

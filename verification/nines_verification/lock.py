@@ -1,7 +1,7 @@
 """The lock: the digests of every key at the last review, stored so that every later change is noticed.
 
-``nines lock`` writes the lock. A key without an entry, an entry without a key, and a different digest are
-faults until the lock is written again.
+``python -m nines_verification lock`` writes the lock. A key without an entry, an entry without a key, and a
+different digest are faults until the lock is written again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from nines_verification.releasing.since import demanded, is_released
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -52,7 +52,6 @@ class SinceRelease(NamedTuple):
 def make_lock(
     library: Library,
     editions: Iterable[str] = (),
-    notice: Callable[[str], None] = lambda _: None,
     workers: int = 1,
 ) -> dict[str, Digests]:
     """Return the digests of every key of a library.
@@ -64,21 +63,22 @@ def make_lock(
     editions
         The editions whose behaviour is computed; by default all editions. For other editions, the digest in
         the lock is kept.
-    notice
-        A function to call with the name of each edition when the edition's behaviour is known.
     workers
-        The number of processes; each opens the library by its package name.
+        The number of processes, at least 1; each opens the library by its package name.
 
     Raises
     ------
     UnknownNameError
         If one of the names is not the name of an edition.
+    RequestError
+        If there are too few workers.
     """
+    if workers < 1:
+        raise RequestError(f"{workers} processes are too few; ask for 1 or more")
     named = tuple(editions)
     slugs = [library.load(name).slug for name in named or library.playable]
     before, behaviours = read_lock(library), dict[str, str]()
     for slug, found in shared(partial(_behaviour, library), slugs, min(workers, len(slugs))):
-        notice(slug)
         behaviours |= {slug: found.edition, **found.rules}
     made = {}
     for key in keys(library):

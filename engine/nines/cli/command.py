@@ -40,12 +40,30 @@ def refuse_ignored(context: click.Context, why: str, *names: str) -> None:
         If the user gives one of these options.
     """
     given = [
-        one.opts[-1] if isinstance(one, click.Option) else (one.metavar or "").strip("[].")
+        _named(one)
         for one in context.command.params
         if one.name in names and context.get_parameter_source(one.name) == ParameterSource.COMMANDLINE
     ]
     if given:
         raise RequestError(f"{why}; leave out {joined(given)}")
+
+
+def _named(one: click.Parameter) -> str:
+    """Return the name of a parameter as the user knows it."""
+    return one.opts[-1] if isinstance(one, click.Option) else (one.metavar or "").strip("[].")
+
+
+def require(context: click.Context, *names: str) -> None:
+    """Refuse a command in which one of these parameters is missing, as click does for required ones.
+
+    Raises
+    ------
+    MissingParameter
+        If the user leaves out one of these parameters.
+    """
+    for one in context.command.params:
+        if one.name in names and context.params.get(one.name) is None:
+            raise click.MissingParameter(ctx=context, param=one, param_hint=f"'{_named(one)}'")
 
 
 def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature

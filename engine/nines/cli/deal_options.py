@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
+from nines.cli.command import require
 from nines.cli.names import game_name
 from nines.cli.types import Whole, count, seed_number
 from nines.reference.deals_request import DealsRequest
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 Command: TypeAlias = Callable[..., None]
+NEEDED: Final = ("edition", "deals", "seats")
 OPTIONS: Final = (
-    click.argument("edition", metavar="EDITION", callback=game_name),
-    click.option("--deals", type=count, required=True, metavar="NUMBER", help="Number of deals."),
-    click.option("--seats", type=count, required=True, metavar="NUMBER", help="Number of players."),
+    click.option("--deals", type=count, metavar="NUMBER", help="Number of deals."),
+    click.option("--seats", type=count, metavar="NUMBER", help="Number of players."),
     click.option(
         "--policy",
         "policies",
@@ -48,25 +49,38 @@ workers = click.option(
 )
 
 
-def deals_asked(command: Command) -> Command:
-    """Give a command the options that select deals; the command gets the values as one request, ``of``."""
+def deals_asked(command: Command, unless: str = "") -> Command:
+    """Give a command the options that select deals; the command gets the values as one request, ``of``.
+
+    Parameters
+    ----------
+    command
+        The command.
+    unless
+        The name of an option with which no deals are selected, and ``of`` is None; by default there is none.
+    """
 
     @wraps(command)
     def with_request(  # noqa: PLR0913 - one parameter for each option
         *most: Any,  # noqa: ANN401 - the other parameters of the command
-        edition: str,
+        edition: str | None,
         read: tuple[str, ...],
-        deals: int,
-        seats: int,
+        deals: int | None,
+        seats: int | None,
         policies: str,
         seed: int,
         **more: Any,  # noqa: ANN401 - the same
     ) -> None:
-        command(*most, of=DealsRequest(edition, read, deals, seats, policies, seed), **more)
+        of = None
+        if not unless or more[unless] is None:
+            require(click.get_current_context(), *NEEDED)
+            of = DealsRequest(edition or "", read, deals or 0, seats or 0, policies, seed)
+        command(*most, of=of, **more)
 
     for option in reversed(OPTIONS):
         with_request = option(with_request)
-    return with_request
+    shown = "[EDITION]" if unless else "EDITION"
+    return click.argument("edition", metavar=shown, required=False, callback=game_name)(with_request)
 
 
 def say_wait(library: Library, asked: DealsRequest) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 import click
 
 from nines.cli.errors import NinesGroup
+from nines.errors import RequestError
 
 # The module of each command, and its line in the general help.
 COMMANDS: Final = {
@@ -27,7 +28,6 @@ COMMANDS: Final = {
     "history": ("nines.cli.history:history", "Show how every game answers one question, in order of date."),
     "lineage": ("nines.cli.lineage:lineage", "Show which game descends from which, with the evidence."),
     "list": ("nines.cli.listing:list_games", "List the editions that can be played, in order of date."),
-    "lock": ("nines.cli.lock:lock", "Store digests of all texts, and of the behaviour of all editions."),
     "matrix": ("nines.cli.matrix:matrix", "Show how well the sources support each rule."),
     "odds": ("nines.cli.odds:odds", "Show how likely each kind of hand is."),
     "perft": ("nines.cli.perft:perft", "Count all possible lines of play, and show how they end."),
@@ -42,12 +42,17 @@ COMMANDS: Final = {
         "nines.cli.simulate:simulate",
         "Let programs play very many deals, and store the deals in files.",
     ),
-    "summarize": ("nines.cli.summarize:summarize", "Show the results of a simulation."),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.wanted:wanted",
         "List the texts that we have not seen, and what each text would decide.",
     ),
+}
+
+# What an older name has become.
+RENAMED: Final = {
+    "lock": "python -m nines_verification lock",
+    "summarize": "nines simulate --show DIR",
 }
 
 
@@ -69,7 +74,15 @@ class LazyGroup(NinesGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that the first word names; the error for a wrong name suggests similar names."""
+        """Return the command that the first word names; the error for a wrong name suggests similar names.
+
+        Raises
+        ------
+        RequestError
+            If the command has another name now.
+        """
+        if args[0] in RENAMED:
+            raise RequestError(f"the command {args[0]} is now: {RENAMED[args[0]]}")
         try:
             return super().resolve_command(ctx, args)
         except click.NoSuchCommand as error:

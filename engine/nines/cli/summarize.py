@@ -1,17 +1,12 @@
-"""``nines summarize``: show the results of a simulation."""
+"""The results of a simulation, as ``nines simulate`` shows them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import click
-
-from nines.cli.command import NinesCommand, as_json, refuse_ignored
 from nines.cli.errors import complain
-from nines.cli.library import pass_library
-from nines.cli.output import emit, fields, heading, table, text, write_json
+from nines.cli.output import emit, fields, heading, table, text
 from nines.cli.terminal import printable
-from nines.cli.types import ReadPath, WrittenFile
 from nines.reference.simulated import changed_since, summary_answer
 from nines.text import are, counted, unit_for
 
@@ -32,43 +27,12 @@ NAMES = {
 }
 
 
-@click.command("summarize", cls=NinesCommand)
-@click.argument("folder", type=ReadPath(), metavar="DIR")
-@click.option(
-    "--plot",
-    "picture",
-    type=WrittenFile(),
-    metavar="FILE",
-    help="Also draw a chart of the results in this SVG file.",
-)
-@click.option(
-    "--replace",
-    is_flag=True,
-    help="With --plot: replace FILE even if nines did not draw it.",
-)
-@as_json
-@pass_library
-def summarize(library: Library, folder: Path, *, picture: Path | None, replace: bool, as_json: bool) -> None:
-    """Show the results of a simulation, each with its 95 % interval.
-
-    A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
-    of means are normal approximations. An interval says how exact the simulation is, and nothing about the
-    policies.
-
-    \b
-    Examples:
-      $ nines summarize red-nines
-      $ nines summarize red-nines --plot red-nines.svg
-    """  # noqa: D301 - click's sign for lines that are not to be filled
-    if picture is None:
-        refuse_ignored(click.get_current_context(), "--replace needs --plot", "replace")
+def stored_answer(library: Library, folder: Path, picture: Path | None, *, replace: bool) -> SummaryAnswer:
+    """Return the results of a stored simulation; say so if the rules have changed since."""
     answer = summary_answer(folder, picture, replace=replace)
     if said := changed_since(library, folder):
         complain(said)
-    if as_json:
-        write_json(answer)
-    else:
-        show_summary(answer)
+    return answer
 
 
 def show_summary(answer: SummaryAnswer) -> None:

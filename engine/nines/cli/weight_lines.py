@@ -26,13 +26,6 @@ EXCESS: Final = ("two answers", "acts", "amount exchanged", "first hand wins")
 def show_weights(answer: WeightsAnswer) -> None:
     """Print the weights of the open questions of an edition."""
     emit(heading(answer.game, f"{counted(answer.deals, 'deal')}, {counted(answer.seats, 'player')}"))
-    if answer.stale:
-        emit(
-            text(
-                "\nSome rules have changed since these deals were played;"
-                " nines sensitivity plays the deals again."
-            )
-        )
     moving = [one for one in answer.alone if one.change and one.change.shift]
     touching = [one for one in answer.alone if one.change and not one.change.shift]
     moved = [one for one in touching if one.change and one.change.course.value]

@@ -176,7 +176,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "rules": Output("nines rules EDITION --json", RulebookAnswer),
     "sensitivity": Output("nines sensitivity EDITION --json", WeightsAnswer),
     "show": Output("nines show NAME --json", SHOWN),
-    "summarize": Output("nines summarize DIR --json", SummaryAnswer),
+    "simulate": Output("nines simulate --json", SummaryAnswer),
     "verify": Output("nines verify --json", VerifyOutput),
     "verify-instruments": Output(
         "nines verify --instruments --json", tuple[InstrumentAnswer, ...], "instruments"

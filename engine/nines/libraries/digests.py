@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LOCK: Final = "rules.lock.json"
 FORMAT: Final = 1  # of a lock
-COMMAND: Final = "nines lock"  # which writes it
+COMMAND: Final = "python -m nines_verification lock"  # which writes it
 PRINTED: Final = 12  # hexadecimal digits of a digest
 WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # kinds that have no digest
 

@@ -115,7 +115,7 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     found = weigh(library, request, known=known, workers=asked.workers, report=keep)
     if asked.file is not None:
         write(asked.file, found)
-    return weights_of(library, found)
+    return weights_of(found)
 
 
 def _known(asked: SensitivityRequest, request: WeighingRequest) -> tuple[Weighed, ...]:

@@ -102,14 +102,13 @@ def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
     if one.change is None:
         return f"The answer “{other}” cannot be played by {counted(answer.seats, 'player')}."
     deals = f"In {answer.deals:,} simulated {unit_for(answer.deals, 'deal')}, the answer “{other}”"
-    since = " The rules have changed since." if one.stale else ""
     changes = tuple(_changes(one))
     if changes:
-        return f"{deals} changes {joined(changes)}.{since}"
+        return f"{deals} changes {joined(changes)}."
     if one.change.course.value:
         share = f"{100 * one.change.course.value:.1f} %"
-        return f"{deals} changes {share} of the deals, but no average significantly.{since}"
-    return f"{deals} changes nothing.{since}"
+        return f"{deals} changes {share} of the deals, but no average significantly."
+    return f"{deals} changes nothing."
 
 
 def _changes(one: AnswerWeight) -> Iterator[str]:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
-from nines.errors import NinesError
-from nines.libraries.rests_on import Grounds
 from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of, quantile
 from nines.weights.stored import read
 
@@ -44,7 +42,6 @@ class AnswerWeight:
         int, "The number of deals of these games that the engine played; the compiled code played the others."
     ]
     why: Annotated[str, "The reason why the deals could not be played; empty if they were played."]
-    stale: Annotated[bool, "Whether the rules have changed since the deals were played."]
 
     @property
     def point(self) -> str:
@@ -71,11 +68,6 @@ class WeightsAnswer:
     together: Annotated[tuple[AnswerWeight, ...], "The pairs of answers, with the largest change first."]
 
     @property
-    def stale(self) -> bool:
-        """Whether the rules have changed since the deals of one of these comparisons were played."""
-        return any(one.stale for one in (*self.alone, *self.together))
-
-    @property
     def by_question(self) -> dict[str, tuple[AnswerWeight, ...]]:
         """The other answers to each question, the weightiest first."""
         found: dict[str, tuple[AnswerWeight, ...]] = {}
@@ -88,6 +80,8 @@ class WeightsAnswer:
 def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
     """Return the stored weights of the open questions of an edition; None if none are stored.
 
+    ``nines verify`` checks that they are current. That takes long, because every compared game is made.
+
     Parameters
     ----------
     library
@@ -99,11 +93,11 @@ def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
     --------
     >>> from nines import library
     >>> found = weights_answer(library(), "comet-1718")
-    >>> found.seats, found.deals, found.stale
-    (4, 20000, False)
+    >>> found.seats, found.deals
+    (4, 20000)
     """
     stored = read(library.checks / FOLDER / f"{slug}.jsonl") if library.checks is not None else None
-    return None if stored is None else weights_of(library, stored)
+    return None if stored is None else weights_of(stored)
 
 
 def weighed_editions(library: Library) -> tuple[str, ...]:
@@ -111,12 +105,12 @@ def weighed_editions(library: Library) -> tuple[str, ...]:
     return tuple(slug for slug in library.playable if weights_answer(library, slug) is not None)
 
 
-def weights_of(library: Library, stored: Stored) -> WeightsAnswer:
+def weights_of(stored: Stored) -> WeightsAnswer:
     """Compute the weights from the sums of the deals, and return them in order of weight."""
     pairs = sum(len(one.choices) > 1 for one in stored.weighed)
     intervals = MEASURES * len(stored.weighed) + EXCESSES * pairs
-    z, grounds = quantile(max(1, intervals)), Grounds(library)
-    found = [_weight(library, grounds, one, z) for one in stored.weighed]
+    z = quantile(max(1, intervals))
+    found = [_weight(one, z) for one in stored.weighed]
     ranked = sorted(found, key=lambda one: one.rank, reverse=True)
     asked = stored.request
     return WeightsAnswer(
@@ -131,11 +125,7 @@ def weights_of(library: Library, stored: Stored) -> WeightsAnswer:
     )
 
 
-def _weight(library: Library, grounds: Grounds, one: Weighed, z: float) -> AnswerWeight:
-    try:
-        stale = one.rests_on != grounds.of(*map(library.load, one.names))
-    except NinesError:  # an answer that is no longer offered
-        stale = True
+def _weight(one: Weighed, z: float) -> AnswerWeight:
     pair = bool(one.sums) and len(one.choices) > 1
     return AnswerWeight(
         choices=one.choices,
@@ -145,5 +135,4 @@ def _weight(library: Library, grounds: Grounds, one: Weighed, z: float) -> Answe
         excess=excess_of(one.sums, z) if pair else None,
         by_engine=one.by_engine,
         why=one.why,
-        stale=stale,
     )

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WIDTH, LINE, LEFT, RIGHT = 640, 28, 110, 130
 BAR: Final = 14
-MARK: Final = "<!-- drawn by nines summarize -->"  # the first line of our charts, and of no other file
+MARK: Final = "<!-- drawn by nines simulate -->"  # the first line of our charts, and of no other file
 
 
 def plot(summary: Summary, path: Path, *, replace: bool = False) -> None:

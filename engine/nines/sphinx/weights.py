@@ -92,11 +92,10 @@ def _basis(found: WeightsAnswer) -> str:
         by = "the engine"
     elif any(played):
         by = "the compiled code, or by the engine if the compiled code cannot play them"
-    stale = " The rules have changed since." if found.stale else ""
     return (
         f"For each answer, we simulated {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"
         f" the policy “{found.policies[0]}” and the seed {found.seed}. The deals were played by {by}."
-        f" With 95 % confidence, all {found.intervals:,} intervals contain the true values.{stale}"
+        f" With 95 % confidence, all {found.intervals:,} intervals contain the true values."
     )
 
 

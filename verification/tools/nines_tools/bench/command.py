@@ -1,0 +1,166 @@
+"""The command ``python -m nines_verification bench``: measure speed, and print the results."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+from nines import library, load
+from nines.errors import EXTRAS, RequestError
+from nines_tools import counts
+from nines_tools.bench.agreement import play_lines
+from nines_tools.bench.compiled_profile import lines_of, profiled
+from nines_tools.bench.limit import record, table, timed
+from nines_tools.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
+from nines_tools.bench.profiled import profile
+from nines_tools.bench.programs import COMPILER
+from nines_tools.bench.red_nines import NUM_PLAYERS
+from nines_tools.bench.work import GivenActs, RandomActs, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+
+PEERS_GAME: Final = "red-nines-20c"
+HERE: Final = "this engine"
+NO_OPENSPIEL: Final = (
+    f"OpenSpiel is not installed, so the peer plays alone: pip install {EXTRAS['bench']} adds OpenSpiel"
+)
+
+
+def seats_of(game: AnyGame) -> int:
+    """Return how many players take part in the measured games: four, or the fewest that the game allows."""
+    admitted: Iterator[int] = (seats for seats in (4, *range(1, 11)) if game.admits(seats))
+    return next(admitted)
+
+
+def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
+    """Yield the speed of this engine, of the peer and, if *tree* is given, of its engine, with ratios.
+
+    Raises
+    ------
+    RequestError
+        If the peer and the engine do not play the same game.
+    """
+    lines = tuple(play_lines(load(PEERS_GAME), seed, range(plan.rounds * (plan.cold + plan.warm))))
+    faults = [fault for line in lines for fault in line.faults]
+    if faults:
+        raise RequestError(f"the engine and the peer disagree: {faults[0]}")
+    engines = [Side(HERE, "engine", ROOTS)]
+    if tree:
+        engines.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    peers = [Side("the peer by itself", "peer", ROOTS)]
+    if find_spec("pyspiel"):
+        peers.append(Side("the peer in OpenSpiel", "openspiel", ROOTS))
+    sides = (*engines, *peers)
+    times = measure(sides, GivenActs(PEERS_GAME, NUM_PLAYERS, seed, lines), plan)
+    yield f"{PEERS_GAME}, {NUM_PLAYERS} players, {_plan(plan, seed)}; all play the same acts"
+    for side in sides:
+        rate = median(1 / time.warm for time in times[side.name])
+        yield f"{side.name:<24}  {rate:6.0f} deals a second, warm"
+    for engine in engines:
+        yield f"{'':<24}  times as fast as {engine.name}: cold, warm"
+        for side in sides:
+            yield f"{side.name:<24}  {_ratio(compared(times[side.name], times[engine.name]))}"
+    if len(peers) == 1:
+        yield NO_OPENSPIEL
+
+
+def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Iterator[str]:
+    """Yield this engine's speed in each game, as a multiple of the speed of the engine in *tree*."""
+    sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    yield f"this engine and the engine of {tree}, {_plan(plan, seed)}; random acts"
+    yield f"{'':<24}  seats   times as fast: cold, warm"
+    found: dict[str, Compared] = {}
+    for name in games:
+        work = RandomActs(name, seats_of(load(name)), seed)
+        one, other = measure(sides, work, plan).values()
+        found[name] = compared(one, other)
+        yield f"{name:<24}  {work.seats:>5}   {_ratio(found[name])}"
+    for what, figures in (
+        ("cold", {name: both.cold.median for name, both in found.items()}),
+        ("warm", {name: both.warm.median for name, both in found.items()}),
+    ):
+        least = min(figures, key=figures.__getitem__)
+        middle = median(figures.values())
+        yield f"{what}: median over games {middle:.2f}, least {figures[least]:.2f} ({least})"
+
+
+def _plan(plan: Plan, seed: int) -> str:
+    deals = f"{plan.cold} cold and {plan.warm} warm deals"
+    return f"{plan.rounds} rounds of {deals}, none played twice, seed {seed}, CPU time"
+
+
+def _ratio(both: Compared) -> str:
+    return f"{both.cold}, {both.warm}"
+
+
+def bench(arguments: Sequence[str]) -> Iterator[str]:
+    """Run the requested measurements, and yield the lines of the results.
+
+    Raises
+    ------
+    NinesError
+        If a game is unknown, a folder is not a checkout of the project, or a peer plays a different game.
+    """
+    asked = _parser().parse_args(arguments)
+    games = asked.games or library().playable
+    plan = Plan(max(asked.rounds, 1), max(asked.deals // 9, 1), max(asked.deals, SLICES))
+    if asked.profile:
+        for game in map(load, games):
+            yield from profile(game, seats_of(game), asked.seed, plan.warm)
+        return
+    if asked.compiled_profile:
+        for game in asked.games or [PEERS_GAME]:
+            seats = seats_of(load(game))
+            yield from lines_of(game, seats, profiled(game, seats, asked.seed))
+        return
+    if asked.json:
+        yield json.dumps(record(timed(plan, asked.seed), asked.seed), indent=2)
+        return
+    yield from against_peer(plan, asked.seed, asked.against)
+    yield ""
+    yield from table(timed(plan, asked.seed), asked.seed)
+    if find_spec("numba") and shutil.which(COMPILER):
+        yield ""
+        yield from lines_of(PEERS_GAME, NUM_PLAYERS, profiled(PEERS_GAME, NUM_PLAYERS, asked.seed))
+    if asked.against:
+        yield from against_tree(games, plan, asked.seed, asked.against)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m nines_verification bench",
+        description="Compare the speed of the engine with others. The results are ratios from one run.",
+    )
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="a game, for --against or a profile; by default all games"
+    )
+    parser.add_argument(
+        "--against", type=Path, metavar="TREE", help="another checkout of the project to compare with"
+    )
+    parser.add_argument(
+        "--profile", action="store_true", help="show instead which functions take the most time"
+    )
+    parser.add_argument(
+        "--compiled-profile",
+        action="store_true",
+        help="show instead how long the compiled code takes for each part of a deal",
+    )
+    parser.add_argument(
+        "--json", action="store_true", help="print only the comparison with C and OpenSpiel, as JSON"
+    )
+    parser.add_argument(
+        "--rounds", type=counts.count, default=5, metavar="N", help="number of rounds, default 5"
+    )
+    parser.add_argument(
+        "--deals", type=counts.count, default=180, metavar="N", help="warm deals per round, default 180"
+    )
+    parser.add_argument("--seed", type=counts.seed, default=1, metavar="N", help="random seed, default 1")
+    return parser

@@ -1,0 +1,1 @@
+"""Test what the documents claim, and store the results."""

@@ -1,0 +1,1 @@
+"""Search for plays in which two games differ, and store them."""

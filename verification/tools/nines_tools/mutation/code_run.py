@@ -1,0 +1,176 @@
+"""Test code mutants, each in its own process.
+
+Results are stored line by line, so an interrupted run can be resumed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import traceback
+from pathlib import Path
+from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+
+from nines import library as open_library
+from nines.boundary.files import ANY, write_whole
+from nines_tools.mutation.code_checks import digests_of_plays, functions_at_work, verdict
+from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from nines.libraries import Library
+
+STORED: Final = Path(__file__).with_name("code.jsonl")
+MOST_SECONDS: Final = 900  # seconds of CPU time for one mutant
+MOST_BYTES: Final = 4 << 30  # of address space for one mutant, beyond what this process holds already
+
+
+class Result(NamedTuple):
+    """The result of testing a code mutant.
+
+    Parameters
+    ----------
+    digest
+        The digest of the mutant.
+    mutant
+        The name under which readers see the mutant.
+    outcome, what
+        The outcome, and the message or the play that explains it; see
+        :class:`nines_tools.mutation.code_checks.Verdict`.
+    """
+
+    digest: str
+    mutant: str
+    outcome: str
+    what: str
+
+
+def stored_results(path: Path = STORED) -> dict[str, Result]:
+    """Return the stored results, by the digest of the mutant."""
+    if not path.is_file():
+        return {}
+    lines = path.read_text(encoding="utf-8").splitlines()
+    found = (Result(**json.loads(line)) for line in lines)
+    return {one.digest: one for one in found}
+
+
+def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
+    """Yield the result of each mutant, either stored or new. Store new results at once.
+
+    Parameters
+    ----------
+    mutants
+        The mutants to test.
+    path
+        The file of stored results.
+    """
+    known = stored_results(path)
+    waiting = [one for one in mutants if one.digest not in known]
+    for one in mutants:
+        if one.digest in known:
+            yield one, known[one.digest]
+    if not waiting:
+        return
+    ours = open_library()
+    _import_all()
+    at_work = {slug: in_child(lambda slug=slug: functions_at_work(ours, slug)) for slug in ours.playable}  # type: ignore[misc] # of the slug
+    plays = dict(in_child(lambda: list(digests_of_plays(ours, list(ours.playable)))))
+    for one in waiting:
+        found = _tried(ours, one, _likeliest(one, at_work), plays)
+        with path.open("a", encoding="utf-8") as store:
+            store.write(json.dumps(found._asdict(), ensure_ascii=False) + "\n")
+        yield one, found
+
+
+def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
+    """Remove the stored results of all mutants that are not given, and return the number removed."""
+    known = stored_results(path)
+    kept = [known[one.digest] for one in mutants if one.digest in known]
+    lines = (json.dumps(one._asdict(), ensure_ascii=False) for one in kept)
+    write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
+    return len(known) - len(kept)
+
+
+def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> Result:
+    def work() -> tuple[str, str]:
+        if not put_in(mutant):
+            return "not put in", "no function runs this code"
+        return verdict(ours, slugs, plays)
+
+    outcome, what = in_child(work) or ("time", "the process was ended")
+    return Result(mutant.digest, mutant.name, outcome, what)
+
+
+def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[str]:
+    """Return the editions whose play runs the changed function; all editions if none does."""
+    file = f"{mutant.module.replace('.', os.sep)}.py"
+    found = [
+        slug
+        for slug, functions in at_work.items()
+        if any(name == mutant.function and path.endswith(file) for path, name in functions)
+    ]
+    return found or list(at_work)
+
+
+def _import_all() -> None:
+    """Import every mutated module and every game, without running them."""
+    from importlib import import_module  # noqa: PLC0415 - for this alone
+
+    for name in modules():
+        import_module(name)
+    for listed in open_library().catalogue.games:
+        import_module(listed.make.partition(":")[0])
+
+
+def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work returns, as JSON has it
+    """Run a function in its own process, and return the result; None if the process was killed.
+
+    The new process starts with all modules that this process has imported. Changes in the new process do not
+    affect other processes.
+    """
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        _work_in_child(work, writing)
+    os.close(writing)
+    try:
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            text = pipe.read()
+    except BaseException:  # an interruption too must not leave a process running
+        os.kill(child, 9)
+        raise
+    finally:
+        os.waitpid(child, 0)
+    return json.loads(text) if text else None
+
+
+def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
+    """Run the function and write its result; end this process even if the function fails."""
+    try:
+        setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
+        most = _address_space() + MOST_BYTES
+        setrlimit(RLIMIT_AS, (most, most))
+        with os.fdopen(writing, "w", encoding="utf-8") as pipe:
+            json.dump(work(), pipe)
+    except MemoryError:
+        pass
+    except Exception:  # noqa: BLE001 - a fork must not go on as its parent: it says what failed, and ends
+        traceback.print_exc()
+    finally:
+        os._exit(0)
+
+
+def _address_space() -> int:
+    """Return how many bytes of address space this process holds; 0 if the system does not say."""
+    try:
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * getpagesize()
+    except OSError:
+        return 0
+
+
+def sample() -> list[CodeMutant]:
+    """Return the sample, which takes mutants with a stored result first, and then further mutants."""
+    return sampled(drawn=stored_results().keys())

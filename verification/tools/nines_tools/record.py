@@ -1,0 +1,123 @@
+"""The record of a full verification: the checks of each game and their outcomes, without dates or times.
+
+The record is committed with the code, so the site shows the numbers of a verification that anybody can
+repeat.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Final, TypedDict
+
+from nines import library
+from nines.boundary.files import ANY, write_whole
+from nines.reference.tallies import tally_of
+from nines_tools import STORED
+from nines_verification.run import verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from nines_verification.report import Level, Section
+
+RECORD: Final = STORED / "report.json"
+
+
+class Checked(TypedDict):
+    """The outcome of one check."""
+
+    checked: int
+    unit: str
+    failed: int
+
+
+class GameRecord(TypedDict):
+    """The number of rules, details and readings of a game, and the outcome of every check of the game."""
+
+    rules: int
+    details: dict[str, int]
+    readings: int
+    checks: dict[str, Checked]
+
+
+class Record(TypedDict):
+    """The record of a full verification."""
+
+    version: str
+    level: str
+    corpus: dict[str, Checked]
+    games: dict[str, GameRecord]
+
+
+def make_record(sections: Iterable[Section], level: Level) -> Record:
+    """Return the record of a verification with these outcomes, for every game of the catalogue.
+
+    Examples
+    --------
+    >>> make_record([], "standard")["games"]["comet-1718"]["checks"]
+    {}
+    """
+    record: Record = {
+        "version": version("nines-rules"),
+        "level": level,
+        "corpus": {},
+        "games": {slug: _game(slug) for slug in library().playable},
+    }
+    for one in sections:
+        found = record["corpus"] if one.subject == "corpus" else record["games"][one.subject]["checks"]
+        found[one.name] = {"checked": one.checked, "unit": one.unit, "failed": len(one.failures)}
+    return record
+
+
+def renewed_record(sections: Iterable[Section], level: Level) -> Record:
+    """Return the stored record with the outcomes of some checks in place of older outcomes.
+
+    Parameters
+    ----------
+    sections
+        The outcomes of checks.
+    level
+        The level of these checks.
+    """
+    record, before = make_record(sections, level), read_record()
+    record["corpus"] = {**before["corpus"], **record["corpus"]}
+    for slug, game in record["games"].items():
+        game["checks"] = game["checks"] or before["games"].get(slug, game)["checks"]
+    return record
+
+
+def store_record(record: Record) -> Path:
+    """Store a record, and return the file."""
+    write_whole(RECORD, json.dumps(record, indent=2) + "\n", over=ANY)
+    return RECORD
+
+
+def _game(slug: str) -> GameRecord:
+    game = library().load(slug)
+    rules = game.rules()
+    return {
+        "rules": len(rules),
+        "details": asdict(tally_of(library(), rules.values())),
+        "readings": len(game.choices.readings),
+        "checks": {},
+    }
+
+
+def write_record(level: Level = "standard", jobs: int = 1) -> Path:
+    """Run all checks, write the record of their outcomes, and return the file."""
+    return store_record(make_record(verify(library(), level=level, jobs=jobs), level))
+
+
+def read_record() -> Record:
+    """Return the record of the last full verification.
+
+    Examples
+    --------
+    >>> read_record()["games"]["comet-1718"]["checks"]["scenarios"]["failed"]
+    0
+    """
+    record: Record = json.loads(RECORD.read_text(encoding="utf-8"))
+    return record
