@@ -10,9 +10,9 @@ from nines.evidence.place import here
 from nines.evidence.sourced import settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-    from nines.evidence.place import Place
+    from nines.evidence.place import Place, Places
 
 T = TypeVar("T")
 
@@ -52,8 +52,9 @@ class Asking:
         >>> library().choices("comet-1718").ask("caught-comet-fiche", {"ten": 10, "four": 4})
         Sourced(value=10, passages=(), points=('caught-comet-fiche',), implied=False, inherited=None)
         """
-        self.note(point)
-        return settled(self._pick(point, candidates), point)
+        place = here(1)
+        self._record([point], place)
+        return settled(self._pick(point, candidates), point, place=place)
 
     def choose(self, point: str, candidates: Mapping[str, Callable[[], T]]) -> T:
         """Return the rules that the choice at a decision point selects; None if it selects no rule.
@@ -113,7 +114,7 @@ class Asking:
         'no any'
         """
         names = self.note(points)
-        return settled(make(*(self.chosen[name] for name in names)), *names)
+        return settled(make(*(self.chosen[name] for name in names)), *names, place=here(1))
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
         """Return the entry of *bases* for the candidate chosen at *point*.
@@ -134,11 +135,15 @@ class Asking:
 
     def note(self, points: str) -> list[str]:
         """Record that the code of a game rests on some points at this line, and return them one by one."""
-        names, places = points.split(), here(1)
+        names = points.split()
+        if names:
+            self._record(names, here(1))
+        return names
+
+    def _record(self, names: Iterable[str], places: Places) -> None:
         for name in names:
             known = self.asked.setdefault(name, [])
-            known.extend(place for place in places if place not in known)
-        return names
+            known += [place for place in places if place not in known]
 
     def _pick(self, point: str, table: Mapping[str, T]) -> T:
         """Return the entry of *table* for the candidate chosen at *point*.

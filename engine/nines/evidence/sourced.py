@@ -103,9 +103,9 @@ def implied(value: T, passages: str) -> T:
     return _with(value, passages, implied=True)
 
 
-def settled(value: T, *points: str) -> T:
+def settled(value: T, *points: str, place: Places = ()) -> T:
     """Return a value that decision points settle, for :class:`nines.evidence.choices.Choices`."""
-    return cast("T", Sourced(value, points=points, place=here(1)))
+    return cast("T", Sourced(value, points=points, place=place))
 
 
 def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:
