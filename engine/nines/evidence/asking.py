@@ -10,9 +10,9 @@ from nines.evidence.place import here
 from nines.evidence.sourced import settled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from nines.evidence.place import Place
+    from nines.evidence.place import Place, Places
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -71,8 +71,9 @@ class Asking:
         >>> cite("wp-comet:063", kinds).rule
         OneAtATime()
         """
-        self.note(point)
-        return settled(self._pick(point, candidates), point)
+        place = here(1)
+        self._record([point], place)
+        return settled(self._pick(point, candidates), point, place=place)
 
     def on(self, points: str, found: T) -> T:
         """Return a class or a value for :func:`cite`, or a cited rule, with points on which it rests.
@@ -172,7 +173,7 @@ class Asking:
         'no any'
         """
         names = self.note(points)
-        return settled(make(*self._chosen(names)), *names)
+        return settled(make(*self._chosen(names)), *names, place=here(1))
 
     def inherit(self, point: str, bases: Mapping[str, T]) -> T:
         """Return the entry of *bases* for the candidate chosen at *point*.
@@ -193,11 +194,15 @@ class Asking:
 
     def note(self, points: str) -> list[str]:
         """Record that the code of a game rests on some points at this line, and return them one by one."""
-        names, places = points.split(), here(1)
+        names = points.split()
+        if names:
+            self._record(names, here(1))
+        return names
+
+    def _record(self, names: Iterable[str], places: Places) -> None:
         for name in names:
             known = self.asked.setdefault(name, [])
-            known.extend(place for place in places if place not in known)
-        return names
+            known += [place for place in places if place not in known]
 
     def _pick(self, point: str, table: Mapping[str, T]) -> T:
         """Return the entry of *table* for the candidate chosen at *point*.

@@ -42,7 +42,8 @@ def here(most: int = MOST) -> Places:
     """Return the line that is being executed in the code of a game, and how the game's module came to it.
 
     The first place is the innermost. If it is in a helper that several games use, the next place is the line
-    at which the game calls the helper. The last place is therefore in the game's own module.
+    at which the game calls the helper. The last place is therefore in the game's own module. The function
+    that calls this function does not count.
 
     Parameters
     ----------
@@ -57,7 +58,7 @@ def here(most: int = MOST) -> Places:
     >>> rule.places[""][0].line > 0
     True
     """
-    frame: FrameType | None = sys._getframe(1)  # noqa: SLF001 - the inspect module would read the source
+    frame: FrameType | None = sys._getframe(2)  # noqa: SLF001 - the inspect module would read the source
     found: list[Place] = []
     last = ""
     while frame is not None and len(found) < most:

@@ -104,10 +104,10 @@ def implied(value: T, passages: str) -> T:
     return _with(value, passages, implied=True)
 
 
-def settled(value: T, *points: str) -> T:
+def settled(value: T, *points: str, place: Places = ()) -> T:
     """Return a value that decision points settle, for :class:`nines.evidence.choices.Choices`."""
     if not isinstance(value, Sourced):
-        return cast("T", Sourced(value, points=points, place=here(1)))
+        return cast("T", Sourced(value, points=points, place=place or here(1)))
     both = tuple(dict.fromkeys((*value.points, *points)))
     return cast("T", replace(value, points=both))
 
