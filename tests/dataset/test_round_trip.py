@@ -50,11 +50,13 @@ def in_memory(several: Any, place: str, keys: Keys = ()) -> Iterator[tuple[str, 
             yield place, at, {"": one}
 
 
-def in_table(folder: Path, resource: dict[str, Any], part: Part, depth: int) -> Rows:
+def in_table(
+    base: duckdb.DuckDBPyConnection, folder: Path, resource: dict[str, Any], part: Part, depth: int
+) -> Rows:
     """Return the rows of a table: its first columns are the keys, as many as its place is deep."""
     columns = {one["name"]: KINDS[one["type"]] for one in resource["schema"]["fields"]}
     (null,) = resource["schema"]["missingValues"]
-    cells = duckdb.execute(
+    cells = base.execute(
         "SELECT * FROM read_csv(?, header=true, columns=?, nullstr=?, strict_mode=true)",
         [str(folder / resource["path"]), columns, null],
     ).fetchall()
@@ -80,11 +82,12 @@ def faults(folder: Path, root: object, parts: Mapping[str, Part]) -> Iterator[st
     package = json.loads((folder / "datapackage.json").read_text(encoding="utf-8"))
     resources = {one["name"]: one for one in package["resources"]}
     assert ours.keys() <= parts.keys()
-    for place, part in parts.items():
-        if part.table:
-            depth = place.count(".") + place.count("[]") + 1
-            table = in_table(folder, resources[part.table], part, depth)
-            yield from (f"{part.table}: {what}" for what in differences(table, ours[place], part, depth))
+    with duckdb.connect(config={"threads": 1}) as base:
+        for place, part in parts.items():
+            if part.table:
+                depth = place.count(".") + place.count("[]") + 1
+                table = in_table(base, folder, resources[part.table], part, depth)
+                yield from (f"{part.table}: {what}" for what in differences(table, ours[place], part, depth))
 
 
 def differences(table: Rows, kept: Rows, part: Part, depth: int) -> Iterator[str]:
@@ -106,6 +109,7 @@ def differences(table: Rows, kept: Rows, part: Part, depth: int) -> Iterator[str
     yield from (f"{name} is empty for {several}" for name, several in stands_for.items() if len(several) > 1)
 
 
+@pytest.mark.slow
 def test_the_tables_contain_the_whole_corpus_in_its_order(exported: Path) -> None:
     assert not list(faults(exported, library().corpus, CORPUS))
 
@@ -115,6 +119,7 @@ def test_the_tables_contain_all_rules_parameters_claims_and_digests(exported: Pa
     assert not list(faults(exported, derived(library()), DERIVED))
 
 
+@pytest.mark.slow
 def test_the_tables_of_another_library_contain_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(OUTSIDE))
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
@@ -127,6 +132,7 @@ def test_the_tables_of_another_library_contain_it(tmp_path: Path, monkeypatch: p
         assert f"* {fact}: not known\n" in said
 
 
+@pytest.mark.slow
 def test_what_a_table_has_lost_or_changed_is_found(exported: Path, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(exported, folder)
