@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 Command: TypeAlias = Callable[..., None]
 NEEDED: Final = ("edition", "deals", "seats")
 OPTIONS: Final = (
-    click.option("--deals", type=count, metavar="NUMBER", help="Number of deals."),
-    click.option("--seats", type=count, metavar="NUMBER", help="Number of players."),
+    click.option("--deals", type=count, metavar="NUMBER", help="Number of deals (required to play)."),
+    click.option("--seats", type=count, metavar="NUMBER", help="Number of players (required to play)."),
     click.option(
         "--policy",
         "policies",
