@@ -223,7 +223,9 @@ def named_words() -> frozenset[str]:
 @cache
 def rule_classes() -> frozenset[str]:
     """Return the names of all classes of rules."""
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for name, path in modules() if ".rules" in name]
+    rooms = [*(f"nines.{family}.rules" for family in families()), "nines.common"]
+    files = [path for name, path in modules() if any(within(name, room) for room in rooms)]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in files]
     return frozenset(n.name for tree in trees for n in ast.walk(tree) if isinstance(n, ast.ClassDef))
 
 

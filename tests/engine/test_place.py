@@ -87,7 +87,7 @@ def test_a_rule_cited_by_a_helper_names_the_line_of_the_game_first() -> None:
 
 def test_a_question_is_asked_at_the_line_that_names_it() -> None:
     for line in asked_at(library(), "comet-1718", "comet-stops"):
-        assert "choose(" in written(line.path, line.line)
+        assert "choices.ask(" in written(line.path, line.line)
 
 
 def test_a_changed_parameter_has_the_line_that_changes_it() -> None:

@@ -53,7 +53,6 @@ COMMANDS: Final = {  # what is typed, and a text in the answer
     "perft lifts --deal K♣J♦|Q♣Q♦": "number of lines of play",
     "perft lifts --seats 2": "lines in all",
     "sensitivity lifts --seats 2 --deals 3 --workers 1": "must-follow=no",
-    "lock lifts --dry-run": "0",
 }
 
 
@@ -137,7 +136,7 @@ def test_the_engine_simulates_it_by_the_policies_of_its_family(tmp_path: Path) -
     said = run("simulate lifts --seats 2 --deals 30 --policy high,random --out", kept)
     assert "there is no compiled code for the family tricks" in said
     assert "policies high, random" in said
-    assert "30 deals" in run("summarize", kept)
+    assert "30 deals" in run("simulate", "--show", kept)
 
 
 def test_its_policies_are_known_to_its_games_alone(library: Library, game: AnyGame) -> None:

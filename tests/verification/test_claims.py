@@ -41,7 +41,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     copy = tmp_path / "claims"
     shutil.copytree(KEPT, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setitem(vars(library()), "claims", read_claims(copy))
-    monkeypatch.setattr(write, "__file__", str(copy / "write.py"))
+    monkeypatch.setattr(write, "STORED", tmp_path)
     return copy
 
 

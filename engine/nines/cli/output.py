@@ -110,7 +110,7 @@ def _breaks(line: str, width: int) -> list[int]:
     Examples
     --------
     >>> _breaks("the ten commandments are", 8)
-    [4, 8, 21]
+    [8, 21]
     """
     found, used = [], 0
     for word in _WORD.finditer(line):

@@ -9,14 +9,13 @@ from nines.corpus.records import CERTAINTIES
 from nines.errors import UnknownNameError
 from nines.reference.data import same_fields
 from nines.reference.decided import at_most, reading_effects
-from nines.reference.where import asked_at, reading_source
+from nines.reference.where import CodeLine, asked_at, reading_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.corpus.records import Idle, Reading
     from nines.libraries import Library
-    from nines.reference.where import CodeLine
 
 
 # Why a question is open, and what evidence our answer rests on, in words.
