@@ -31,7 +31,7 @@ class GameRecord:
     title: Annotated[str, "The name that readers see."]
     family: Annotated[
         str,
-        "A family in the catalogue of the library, or ``other`` for a game that is only mentioned.",
+        "A family in the catalogue of the library, or the word other for a game that is only mentioned.",
     ]
     kind: Annotated[str, OneOf(GAME_KINDS), "Game, or group for a group of games."] = "game"
     names: tuple[str, ...] = ()

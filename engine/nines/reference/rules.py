@@ -95,7 +95,7 @@ class DetailInRule:
 
     key: Annotated[str, "The key of the rule, a dot and the name of the detail."]
     game: Annotated[str, "The canonical name."]
-    rule: Annotated[str, "The key of the rule."]
+    rule: str
     title: Annotated[str, "The short name of the rule."]
     says: Annotated[str, "The rule in words."]
     detail: Annotated[DetailAnswer, "The detail, with what it rests on."]
