@@ -20,8 +20,8 @@ from pybtex.database import parse_string  # type: ignore[import-untyped]  # it s
 
 from nines import library
 from nines.citing import FORMATS
+from nines.citing.citations import citation_answer
 from nines.libraries.release import this_release
-from nines.reference.citations import citation_answer
 
 if TYPE_CHECKING:
     from nines.corpus.records import Document, Source

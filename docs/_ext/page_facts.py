@@ -16,7 +16,7 @@ from docutils import nodes
 
 from nines.boundary.files import ANY, write_whole
 from nines.errors import NinesError
-from nines.sphinx.library import library_of
+from nines.sphinx.base import library_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,11 +17,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from docutils import nodes
 
 from nines.boundary.files import ANY, write_whole
-from nines.reference.dated import playable_games
-from nines.reference.outlines import game_parts, rule_answers
-from nines.sphinx.base import sentence
-from nines.sphinx.domain import nines_domain
-from nines.sphinx.library import library_of
+from nines.reference.names import playable_games
+from nines.reference.rules import game_parts, rule_answers
+from nines.sphinx.base import library_of, nines_domain, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

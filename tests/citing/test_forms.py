@@ -30,9 +30,9 @@ from pybtex.richtext import Text  # type: ignore[import-untyped]
 
 from nines import library
 from nines.citing import FORMATS
-from nines.citing.words import entry_key, first_named, heading, notes, short
+from nines.citing.citations import CitationAnswer, citable_keys, citation_answer
+from nines.citing.forms import entry_key, first_named, heading, notes, short
 from nines.libraries.release import this_release
-from nines.reference.citations import CitationAnswer, citable_keys, citation_answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 import nines.libraries.release
 from nines import library
 from nines.citing import FORMATS, citation_answer
+from nines.citing.works import cited_release
 from nines.libraries.release import last_commit, this_release
 from nines.libraries.released import Release
-from nines.reference.cited_release import cited_release
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,7 +60,7 @@ def test_an_installed_package_has_the_day_and_the_archive_of_its_release(
 ) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(nines.libraries.release, "HOUSE", tmp_path)
-    monkeypatch.setattr("nines.reference.cited_release.files", lambda _: tmp_path)
+    monkeypatch.setattr("nines.citing.works.files", lambda _: tmp_path)
     ours = this_release().version
     monkeypatch.setitem(vars(library()), "releases", (Release(ours, "2026-11-30", {}),))
     assert (cited_release(library()).date, cited_release(library()).archived) == ("2026-11-30", "")

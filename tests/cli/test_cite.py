@@ -9,9 +9,9 @@ import pytest
 
 from nines import library
 from nines.citing import FORMATS, citation_answer
+from nines.citing.citations import CitationAnswer
 from nines.libraries.release import this_release
 from nines.reference import to_data
-from nines.reference.citations import CitationAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -24,19 +24,17 @@ import nines_verification
 from nines import Library, library
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS, RENAMED
-from nines.cli.show_rule import sentence, show_aspect, show_rule
+from nines.cli.rule_lines import sentence, show_aspect, show_rule
 from nines.common.seating import Between
 from nines.evidence.cite import cite
 from nines.kernel.game import Game
 from nines.reference import aspect_answer, listed_editions, plays, rule_answer
-from nines.reference.accounts import AccountInFull
-from nines.reference.editions import EditionAnswer
+from nines.reference.editions import EditionAnswer, GameAnswer
 from nines.reference.errata import ErratumAnswer
-from nines.reference.games import GameAnswer
-from nines.reference.passages import PassageInUse
 from nines.reference.readings import NoEffect, PointAnswer, ReadingAnswer, ReadingInCode
+from nines.reference.relations import AccountInFull
 from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
-from nines.reference.sources import DocumentAnswer, SourceAnswer
+from nines.reference.sources import DocumentAnswer, PassageInUse, SourceAnswer
 from nines.reference.warrants import WORDS, InheritanceAnswer
 from nines.stops.family import STOPS
 from nines.weights import weighing

@@ -14,9 +14,9 @@ import pytest
 
 import nines
 from nines import library
-from nines.reference import comparisons, dated, diff_answer, passage_answer, witness_lines
-from nines.reference.matrix import Cell, MatrixAnswer, MatrixRow
-from nines.reference.names import short_name
+from nines.reference import comparisons, diff_answer, passage_answer, witness_lines
+from nines.reference.names import DatedGame, short_name
+from nines.reference.warrants import Cell, MatrixAnswer, MatrixRow
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -98,14 +98,14 @@ def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
     assert pair.later
     alike = replace(pair, earlier=replace(pair.earlier, says=pair.later.says))
     answer = replace(answer, aspects=(replace(stop, rules=(alike,)),))
-    monkeypatch.setattr(sys.modules["nines.cli.diff"], "diff_answer", lambda *_: answer)
+    monkeypatch.setattr(sys.modules["nines.cli.compare"], "diff_answer", lambda *_: answer)
     assert "the same wording, but the games play this rule differently" in run("diff", SAME, READ).stdout
 
 
 def test_diff_has_the_documented_keys(told: Told) -> None:
     record = told("diff", SAME, READ)
     assert set(record) == keys_of(comparisons.DiffAnswer)
-    assert set(record["earlier"]) == keys_of(dated.DatedGame)
+    assert set(record["earlier"]) == keys_of(DatedGame)
     for aspect in record["aspects"]:
         assert set(aspect) == keys_of(comparisons.AspectDifference)
         assert all(set(pair) == keys_of(comparisons.RulePair) for pair in aspect["rules"])

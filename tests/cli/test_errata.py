@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from nines import library
 from nines.reference.errata import ChosenReading, ErratumAnswer
-from nines.reference.passages import PassageAnswer
-from nines.reference.sides import SideAnswer, SightingAnswer
+from nines.reference.sources import PassageAnswer, SideAnswer, SightingAnswer
 
 if TYPE_CHECKING:
     import pytest

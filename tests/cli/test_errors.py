@@ -13,7 +13,7 @@ import pytest
 import nines
 from nines import library, reference
 from nines.cli import commands
-from nines.cli.errors import BAD_INPUT, INTERRUPTED, NO_READER, complain
+from nines.cli.command import BAD_INPUT, INTERRUPTED, NO_READER, complain
 from nines.cli.terminal import UnwrittenError
 from nines.errors import FAULT, NO_MEMORY
 from nines_verification import __main__ as checks

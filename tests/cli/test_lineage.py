@@ -13,9 +13,17 @@ import pytest
 
 from nines import library
 from nines.lineage import claimed_pairs
-from nines.reference import descents, relations
-from nines.reference import phylogeny_answers as answers
-from nines.reference.phylogeny import phylogeny_answer
+from nines.reference import relations
+from nines.reference.lineage import DescentAnswer, DescentStep, RuleChange
+from nines.reference.phylogeny import (
+    ClaimedPairAnswer,
+    InnovationAnswer,
+    Multiverse,
+    OpenQuestion,
+    PhylogenyAnswer,
+    SettledAspect,
+    phylogeny_answer,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,13 +104,13 @@ def test_the_record_is_node_link_data_that_networkx_reads(told: Callable[..., An
 def test_the_record_of_a_line_has_its_steps(told: Callable[..., Any]) -> None:
     record = told(*MAIN)
     (line,) = record["graph"]["lines"]
-    assert set(line) == keys_of(descents.DescentAnswer)
+    assert set(line) == keys_of(DescentAnswer)
     for step in line["steps"]:
-        assert set(step) == keys_of(descents.DescentStep)
+        assert set(step) == keys_of(DescentStep)
         for one in step["relations"]:
             assert set(one) == keys_of(relations.RelationAnswer)
         for change in step["changes"] or ():
-            assert set(change) == keys_of(descents.RuleChange)
+            assert set(change) == keys_of(RuleChange)
     for one in record["graph"]["attestations"]:
         assert set(one) == keys_of(relations.AttestationAnswer)
 
@@ -208,18 +216,18 @@ def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
     shown = run("lineage", "--help").stdout
     listed = shown.partition("With --json and --compare")[2].partition("Options:")[0]
     named = set(re.findall(r"^ +- (\w+):", listed, re.MULTILINE))
-    assert named == set(record) == keys_of(answers.PhylogenyAnswer)
+    assert named == set(record) == keys_of(PhylogenyAnswer)
     for one in record["claims"]:
-        assert set(one) == keys_of(answers.ClaimedPairAnswer)
+        assert set(one) == keys_of(ClaimedPairAnswer)
         for aspect in one["own_words"]:
-            assert set(aspect) == keys_of(answers.SettledAspect)
+            assert set(aspect) == keys_of(SettledAspect)
         for new in one["innovations"]:
-            assert set(new) == keys_of(answers.InnovationAnswer)
+            assert set(new) == keys_of(InnovationAnswer)
             assert new["says"]["passages"]
     for question in record["questions"]:
-        assert set(question) == keys_of(answers.OpenQuestion)
+        assert set(question) == keys_of(OpenQuestion)
         assert question["id"] in library().corpus.questions
-    assert set(record["multiverse"]) == keys_of(answers.Multiverse)
+    assert set(record["multiverse"]) == keys_of(Multiverse)
     assert record["multiverse"]["current"]
     studied = {one["statement"] for one in record["claims"]}
     assert studied <= {one.relation.key for one in claimed_pairs(library().corpus)}

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import nines
 from nines import library
 from nines.cli import commands
-from nines.cli.gaps import gaps_in_words
+from nines.cli.questions import gaps_in_words
 from nines.errors import NinesError
 from nines.errors import in_words as error_in_words
 from nines.reference.gaps import gaps_answer

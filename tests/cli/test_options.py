@@ -9,9 +9,8 @@ import pytest
 
 import nines
 from nines.cli import commands
-from nines.cli.errors import BAD_INPUT
+from nines.cli.command import BAD_INPUT, Whole, WholeNumbers
 from nines.cli.lazy import COMMANDS
-from nines.cli.types import Whole, WholeNumbers
 from nines.errors import RequestError
 from nines.simulation.request import MOST_DEALS, request_of
 

@@ -99,14 +99,14 @@ def test_what_cannot_be_counted_is_refused_in_one_line(
 def test_counting_is_shown_at_a_terminal_and_can_be_interrupted(
     monkeypatch: pytest.MonkeyPatch, run: Callable[..., Result]
 ) -> None:
-    monkeypatch.setattr("nines.cli.perft.on_terminal", lambda: True)
+    monkeypatch.setattr("nines.cli.simulate.on_terminal", lambda: True)
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
     result = run("perft", COMET, "--pack", "default")
     assert result.exit_code == 0
-    monkeypatch.setattr("nines.cli.perft.perft_answer", interrupted)
+    monkeypatch.setattr("nines.cli.simulate.perft_answer", interrupted)
     assert run("perft", COMET).exit_code == 130
 
 

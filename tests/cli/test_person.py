@@ -24,15 +24,14 @@ from click.testing import CliRunner
 import nines
 from nines import library
 from nines.cli import commands
-from nines.cli.person import play_with_person
-from nines.cli.prompt import read_line
 from nines.cli.record import FORM, SavedGame, read_record, save, write_record
 from nines.cli.seat_view import show_event
+from nines.cli.table import play_with_person, read_line
 from nines.errors import FileError, RequestError
 from nines.kernel.event import seen_by
 from nines.kernel.playing import begin, dealt
 from nines.policies import POLICIES, policy
-from nines.reference.policies import PolicyAnswer
+from nines.reference.plays import PolicyAnswer
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -209,7 +208,7 @@ def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path, monkeypatch: py
 
 
 def test_a_second_copy_may_be_named_as_the_first() -> None:
-    from nines.cli.prompt import listed
+    from nines.cli.table import listed
 
     acts = [nines.parse_act("lay 7♥#2"), nines.parse_act("pass")]
     assert str(listed(nines.parse_act("7h"), acts)) == "lay 7♥#2"

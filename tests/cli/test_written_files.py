@@ -14,10 +14,9 @@ from click.testing import CliRunner, Result
 
 from nines.boundary.files import ANY, write_whole
 from nines.cli import commands
-from nines.cli.errors import BAD_INPUT
+from nines.cli.command import BAD_INPUT, ReadPath, WrittenFile, WrittenFolder
 from nines.cli.lazy import COMMANDS
 from nines.cli.record import SavedGame, write_record
-from nines.cli.types import ReadPath, WrittenFile, WrittenFolder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -19,7 +19,7 @@ from nines.corpus.wanted import FILE, Wanted, read_wanted
 from nines.errors import CorpusError
 from nines.reference import reading_answer, wanted_answers
 from nines.reference.readings import MADE_BY
-from nines.reference.sides import side_answer
+from nines.reference.sources import side_answer
 
 if TYPE_CHECKING:
     from pathlib import Path

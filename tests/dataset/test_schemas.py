@@ -19,8 +19,8 @@ from nines.cli.record import SavedGame, record_text
 from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
 from nines.libraries.rests_on import rules_kept
 from nines.reference import find, to_data
-from nines.sphinx.data import facts, files
-from nines.sphinx.data import schemas as of_site
+from nines.sphinx.pages import facts, files
+from nines.sphinx.pages import schemas as of_site
 from nines.weights import weighing
 from nines.weights.pairs import alone
 

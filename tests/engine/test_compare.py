@@ -13,8 +13,7 @@ from nines.errors import UnknownNameError
 from nines.evidence.cite import By, cite
 from nines.libraries.compare import AspectPair, check_aspect, compare
 from nines.reference import diff_answer, history_answer, matrix_answer
-from nines.reference.matrix import short
-from nines.reference.tallies import WarrantTally, total
+from nines.reference.warrants import WarrantTally, short, total
 from nines.stops.rules import sequence, stop
 
 if TYPE_CHECKING:

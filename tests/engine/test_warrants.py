@@ -15,8 +15,7 @@ from nines.errors import ReadingError
 from nines.evidence.warrant import MARKS, WARRANTS, Choice, Detail, Inheritance, Tally, weakest
 from nines.reference import matrix_answer, rule_answer, to_data
 from nines.reference.editions import edition_answer
-from nines.reference.tallies import tally_of, total
-from nines.reference.warrants import WORDS, detail_answers, marks_of
+from nines.reference.warrants import WORDS, detail_answers, marks_of, tally_of, total
 from nines_tools.record import read_record
 
 if TYPE_CHECKING:

@@ -13,13 +13,16 @@ from nines import policies, reference
 from nines.counting import card_ranges, small_packs
 from nines.errors import NinesError, RequestError
 from nines.libraries import compare
-from nines.reference import descents, games, lineage, perft, phylogeny
+from nines.reference import lineage, phylogeny
+from nines.reference.counted import perft_answer
+from nines.reference.editions import unplayed_games
+from nines.reference.lineage import descent_answer, parents_of
 
 WRONG: Final[tuple[object, ...]] = (1.5, object(), b"x", {3: None}, [[[]]], lambda: 0)
 FUNCTIONS: Final = [
     *(getattr(reference, name) for name in reference.__all__ if name not in ("Found", "to_data")),
     *(lineage.lineage_part, lineage.lineage_answer, lineage.lineage_outline, lineage.game_lineage),
-    *(descents.descent_answer, descents.parents_of, phylogeny.phylogeny_answer, perft.perft_answer),
+    *(descent_answer, parents_of, phylogeny.phylogeny_answer, perft_answer),
     *(
         compare.compare,
         compare.check_aspect,
@@ -27,7 +30,7 @@ FUNCTIONS: Final = [
         card_ranges.cut,
         card_ranges.parse_pack,
     ),
-    *(policies.advice_on, games.unplayed_games),
+    *(policies.advice_on, unplayed_games),
 ]
 FITTING: Final = {"Library": nines.library(), "AnyGame": nines.load("comet-1718"), "str": "x", "int": 2}
 

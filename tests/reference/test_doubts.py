@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from nines import library
-from nines.reference.decided import EFFECTS
+from nines.reference.deciding import EFFECTS
 from nines.reference.doubts import doubt_answers, doubt_play
 from nines.reference.readings import OPTION
 

@@ -13,14 +13,13 @@ from nines.errors import CorpusError, UnknownNameError
 from nines.phylogeny import FILE, INHERITED, TIE
 from nines.phylogeny.stored import tally_data
 from nines.reference import phylogeny_words as words
-from nines.reference.phylogeny import phylogeny_answer
-from nines.reference.phylogeny_answers import CitedSentence, InnovationAnswer, Sample, SingleChoices
+from nines.reference.phylogeny import CitedSentence, InnovationAnswer, Sample, SingleChoices, phylogeny_answer
 from nines_tools.multiverse import read_multiverse
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from nines.reference.phylogeny_answers import ClaimedPairAnswer, PhylogenyAnswer
+    from nines.reference.phylogeny import ClaimedPairAnswer, PhylogenyAnswer
 
 
 @pytest.fixture(scope="module")

@@ -33,19 +33,16 @@ GROUND: Final = (
 
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
-    "cli/at_table": dict.fromkeys(("nines.kernel.event", "nines.kernel.playing", "nines.policies"), PLAYS),
-    "cli/library": {"nines.libraries": HANDLE},
-    "cli/export": dict.fromkeys(
-        ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
-    ),
-    "cli/check_citation": {"nines.libraries.digests": WORDS},
-    "cli/cite": {"nines.citing": FORMS},
-    "sphinx/cited_forms": {"nines.citing": FORMS},
-    "sphinx/frozen": {"nines.libraries.digests": WORDS},
+    "cli/cite": {
+        **dict.fromkeys(
+            ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
+        ),
+        "nines.libraries.digests": WORDS,
+    },
+    "cli/command": {"nines.libraries": HANDLE},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
-    "cli/odds": {"nines.counting.odds": WORDS},
     "cli/names": {"nines.libraries.spoken": WORDS},
     "cli/play": {
         **dict.fromkeys(
@@ -56,39 +53,33 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "cli/record": {
         "nines.boundary.files": SAFE,
-        "nines.kernel.playing": PLAYS,
-        "nines.policies": PLAYS,
+        **dict.fromkeys(("nines.kernel.playing", "nines.policies"), PLAYS),
         "nines.libraries.rests_on": SAME,
     },
-    "cli/same_rules": {"nines.libraries.rests_on": SAME},
-    "cli/simulate": {"nines.simulation.cluster": EXAMPLE},
+    "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.cluster": EXAMPLE},
+    "cli/table": dict.fromkeys(("nines.kernel.event", "nines.kernel.playing", "nines.policies"), PLAYS),
     "cli/verify": {"nines_verification": "runs the checks"},
-    "sphinx/aspects": dict.fromkeys(
-        ("nines.common", "nines.stops", "nines.stops.family"), "reads what a rule may look at from the code"
-    ),
-    "sphinx/data": {
+    "sphinx/base": {"nines.libraries": HANDLE},
+    "sphinx/lineage": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
+    "sphinx/pages": {
+        "nines.boundary.files": SAFE,
         **dict.fromkeys(
             ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
         ),
-        "nines.boundary.files": SAFE,
+        "nines.libraries.digests": WORDS,
     },
-    "sphinx/history": {"nines.stops.family": "only Stops games have a review of their questions"},
-    "sphinx/library": {"nines.libraries": HANDLE},
-    "sphinx/odds": {"nines.counting.odds": WORDS},
-    "sphinx/pages": {"nines.boundary.files": SAFE},
-    "sphinx/permalinks": {"nines.boundary.files": SAFE},
-    "sphinx/picture": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
-    "sphinx/play_parts": {"nines.kernel.ledger": PLAYS},
+    "sphinx/play": {"nines.kernel.ledger": PLAYS},
     "sphinx/replay": {"nines.libraries.naming": PLAYS},
+    "sphinx/rules": {"nines.libraries.catalogue": "?"},
+    "sphinx/totals": {"nines.counting.odds": WORDS},
 }
 # What else a module asks of a library, and why; the rest of them hand it on.
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
-    "cli/at_table": {"load": PLAYS},
     "cli/play": {"load": PLAYS},
     "cli/record": {"load": PLAYS},
-    "cli/same_rules": {"load": PLAYS},
+    "cli/table": {"load": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
-    "sphinx/frozen": {"releases": KEPT},
+    "sphinx/pages": {"releases": KEPT},
     "sphinx/replay": {"load": PLAYS},
 }
 # What a renderer needs to know of a game or a position that it shows while it is played; types only.

@@ -8,8 +8,8 @@ import pytest
 
 from nines import library
 from nines.reference import decide_answer, diff_answer
-from nines.reference.side_counts import rests_on
-from nines.reference.what_changed import ROWS, what_changed
+from nines.reference.comparisons import ROWS, what_changed
+from nines.reference.warrants import rests_on
 from nines.sphinx.pages import pairs
 
 SOME = [*pairs(library())][::9]

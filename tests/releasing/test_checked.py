@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.releasing.conftest import Version
 
-    from nines.reference.checked import CheckedCitation
+    from nines.citing.checked import CheckedCitation
 
     History = Mapping[str, Version]
 

@@ -12,7 +12,7 @@ import pytest
 import nines
 from nines.libraries.digests import digest_of, read_lock
 from nines.libraries.released import Release
-from nines.sphinx.frozen import frozen_links, frozen_pages
+from nines.sphinx.pages import frozen_links, frozen_pages
 from nines_tools.releasing import data
 
 if TYPE_CHECKING:

@@ -12,15 +12,14 @@ from click.testing import CliRunner
 
 import nines
 from nines.cli import commands
-from nines.cli.weight_lines import show_weights
+from nines.cli.compare import show_weights
 from nines.errors import FileError, RequestError
 from nines.kernel.family import Family
 from nines.libraries import Library
 from nines.policies import seated
 from nines.reference.doubts import doubt_answers
-from nines.reference.wanted import wanted_answers
-from nines.reference.weight_words import pairs_in_words, question_weights
-from nines.reference.weights import FOLDER, weights_answer, weights_of
+from nines.reference.gaps import wanted_answers
+from nines.reference.weights import FOLDER, pairs_in_words, question_weights, weights_answer, weights_of
 from nines.simulation.alone import FIGURES, Alone
 from nines.weights import stored
 from nines.weights.change import MEASURES, change_of, changed, exceeded, excess_of, quantile

@@ -10,7 +10,7 @@ import pytest
 
 from nines import library
 from nines.reference import wanted_answers
-from nines.reference.games import unplayed_games
+from nines.reference.editions import unplayed_games
 from nines.reference.readings import MADE_BY
 
 if TYPE_CHECKING:

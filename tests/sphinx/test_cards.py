@@ -10,7 +10,7 @@ import pytest
 
 from nines import card_art, library, load
 from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
-from nines.sphinx import cards
+from nines.sphinx.replay import draw, spoken
 
 if TYPE_CHECKING:
     from tests.conftest import Build
@@ -29,8 +29,8 @@ def test_every_card_of_every_pack_has_a_label_of_its_own_and_is_drawn(slug: str)
     game = load(slug)
     for players in filter(game.admits, range(2, 11)):
         held = game.rule_set.pack.rule.cards(players)
-        assert len({cards.spoken(card) for card in held}) == len(held)
-        assert len({cards.draw(card) for card in held}) == len(held)
+        assert len({spoken(card) for card in held}) == len(held)
+        assert len({draw(card) for card in held}) == len(held)
 
 
 def drawn_alone(card: Card | None, named: Face | None = None) -> ET.Element:
@@ -45,7 +45,7 @@ def test_every_face_has_a_picture_of_its_own_under_a_name_of_its_own() -> None:
 
 
 def test_a_second_copy_looks_the_same_and_is_another() -> None:
-    one, other = cards.draw(Card(7, "♥")), cards.draw(Card(7, "♥", 2))
+    one, other = draw(Card(7, "♥")), draw(Card(7, "♥", 2))
     assert labels(one + other) == ["seven of hearts", "another seven of hearts"]
     assert other.replace("another ", "") == one
 
@@ -53,9 +53,9 @@ def test_a_second_copy_looks_the_same_and_is_another() -> None:
 @pytest.mark.parametrize("named", [None, *NAMES], ids=str)
 def test_what_a_picture_shows_is_drawn_on_its_page(named: Face | None) -> None:
     for card in (Card(9, "♦"), Card(9, "♣", 2), Card(10, "♥"), Card(12, "♠"), JOKER):
-        picture = ET.fromstring(cards.draw(card, named))  # noqa: S314 - our own picture
+        picture = ET.fromstring(draw(card, named))  # noqa: S314 - our own picture
         assert picture.get("role") == "img"
-        assert picture.get("aria-label") == cards.spoken(card, named)
+        assert picture.get("aria-label") == spoken(card, named)
         assert [one.tag for one in picture.iter()] == ["svg", "use"]  # two nodes for each card
         drawn = drawn_alone(card, named)
         ids = {one.get("id") for one in drawn.iter()}
@@ -79,7 +79,7 @@ def test_a_page_draws_each_card_once(small: Build) -> None:
 def test_a_wild_card_shows_itself_and_what_it_is_played_as() -> None:
     shown = drawn_alone(parse_card("9♦"), Face(10))
     assert [one.text for one in shown.iter("text")] == ["9", "as 10"]
-    assert labels(cards.draw(parse_card("9♦"), Face(10))) == ["nine of diamonds as ten"]
+    assert labels(draw(parse_card("9♦"), Face(10))) == ["nine of diamonds as ten"]
     alone, suited = (card_art.symbol(parse_card("9♦"), face) for face in (Face(10), Face(10, "♠")))
     assert "#suit-s" in suited
     assert "#suit-s" not in alone
@@ -146,5 +146,5 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
 
 
 def test_a_joker_has_neither_rank_nor_suit_and_says_what_it_is() -> None:
-    assert 'aria-label="joker"' in cards.draw(JOKER)
+    assert 'aria-label="joker"' in draw(JOKER)
     assert "".join(one.text or "" for one in drawn_alone(JOKER).iter("text")) == "JOKER"

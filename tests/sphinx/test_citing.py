@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 
 from nines import library, load
-from nines.sphinx.address import address
+from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -20,9 +20,9 @@ from tests.sphinx.html import VOID
 
 from nines import library
 from nines.reference import find
+from nines.reference.names import retired_answers
 from nines.reference.readings import ReadingAnswer
-from nines.reference.retired import retired_answers
-from nines.sphinx.address import address
+from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

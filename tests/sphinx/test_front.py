@@ -11,8 +11,8 @@ from tests.sphinx.test_site import straight
 from nines import library
 from nines.libraries.compare import compare
 from nines.reference import diff_answer
-from nines.reference.pairs import pair_counts
-from nines.reference.totals import in_words, totals
+from nines.reference.data import in_words, totals
+from nines.reference.warrants import pair_counts
 
 if TYPE_CHECKING:
     from tests.conftest import Build

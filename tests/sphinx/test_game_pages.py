@@ -12,11 +12,11 @@ import pytest
 
 from nines import library, load
 from nines.reference.doubts import doubt_answers, play_of
-from nines.reference.outlines import rule_answers
-from nines.reference.passages import passages_of_game
-from nines.reference.scope import scope_answer
-from nines.sphinx.address import address
+from nines.reference.gaps import scope_answer
+from nines.reference.rules import rule_answers
+from nines.reference.sources import passages_of_game
 from nines.sphinx.base import anchor
+from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,12 +13,12 @@ from tests.sphinx.test_site import Page, straight
 from nines import library, load
 from nines.libraries.compare import compare
 from nines.reference import diff_answer, gaps_answer, term_answers
-from nines.reference.outlines import first_asked, game_parts
-from nines.reference.what_changed import what_changed
+from nines.reference.comparisons import what_changed
+from nines.reference.rules import first_asked, game_parts
 from nines.sphinx.base import anchor, passage_anchor, sentence
-from nines.sphinx.matrix import GLYPHS, LONGEST
 from nines.sphinx.pages import FOLDERS, MARK, pair_name, pairs, put, sources
 from nines.sphinx.terms import words_that_link
+from nines.sphinx.totals import GLYPHS, LONGEST
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ from nines import library
 from nines.errors import NinesError
 from nines.lineage import lineage
 from nines.reference import phylogeny_words as words
-from nines.sphinx.phylogeny import findings
+from nines.sphinx.lineage import findings
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -217,7 +217,7 @@ def test_the_list_is_there_when_the_picture_cannot_be_drawn(
     def fails(*_given: object, **_named: object) -> str:
         raise NinesError("Graphviz is not at home")
 
-    monkeypatch.setattr("nines.sphinx.picture.to_svg", fails)
+    monkeypatch.setattr("nines.sphinx.lineage.to_svg", fails)
     built = small(LIST)
     assert "the lineage cannot be drawn: Graphviz is not at home" in built.warnings
     assert "nines-picture" not in built.page("index")
@@ -240,7 +240,7 @@ def test_samples_that_are_missing_or_old_are_said_to_be(
     assert told.multiverse
     old = None if current is None else replace(told.multiverse, current=current)
     monkeypatch.setattr(
-        "nines.sphinx.phylogeny.findings", lambda _: replace(told, multiverse=old, near_duplicates=())
+        "nines.sphinx.lineage.findings", lambda _: replace(told, multiverse=old, near_duplicates=())
     )
     text = straight(small("# Page\n\n```{nines:phylogeny}\n```\n").page("index"))
     assert says in text

@@ -11,13 +11,13 @@ import pytest
 from nines import library
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
-from nines.reference.parallel import CHOICES, STATES, parallel_answer
-from nines.reference.shelf import shelf_answer
+from nines.reference.comparisons import CHOICES, STATES, parallel_answer
+from nines.reference.editions import shelf_answer
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-    from nines.reference.parallel import Clause
+    from nines.reference.comparisons import Clause
 
 ANSWER = parallel_answer(library(), "stops")
 PLACES = {one.game: place for place, one in enumerate(ANSWER.editions)}

@@ -14,8 +14,8 @@ from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
 from nines.errors import NinesError
 from nines.libraries.release import this_release
 from nines.reference.warrants import WORDS
-from nines.sphinx.address import address
 from nines.sphinx.base import anchor, sentence
+from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,10 +13,8 @@ from sphinx.util.inventory import InventoryFile
 import nines
 from nines import library
 from nines.kernel.refusal import Refusal
-from nines.sphinx.act_nodes import acted
 from nines.sphinx.base import anchor
-from nines.sphinx.cards import spoken
-from nines.sphinx.replay import Acted, stage
+from nines.sphinx.replay import Acted, acted, spoken, stage
 from nines.stops.acts import PASS
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from urllib.parse import unquote, urlsplit
 from sphinx.util.inventory import InventoryFile
 
 from nines import library, load
-from nines.sphinx.address import address
 from nines.sphinx.base import anchor, passage_anchor, sentence
+from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
     from pathlib import Path

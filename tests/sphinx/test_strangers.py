@@ -11,7 +11,7 @@ from tests.sphinx.test_site import dead
 
 from nines import library
 from nines.sphinx import DIRECTIVES
-from nines.sphinx.address import address
+from nines.sphinx.citing import address
 from nines.sphinx.pages import MARK
 
 if TYPE_CHECKING:

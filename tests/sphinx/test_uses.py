@@ -13,8 +13,7 @@ from click.testing import CliRunner
 from nines import library
 from nines.cli import commands
 from nines.libraries.index import Index, ReadingUse
-from nines.reference.dated import named_game
-from nines.reference.names import short_name
+from nines.reference.names import named_game, short_name
 from nines.reference.relations import lineage_words
 from nines.sphinx.base import passage_anchor
 

@@ -15,7 +15,7 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library, load
-from nines.reference.totals import in_words
+from nines.reference.data import in_words
 from nines.sphinx.pages import pair_name
 
 if TYPE_CHECKING:

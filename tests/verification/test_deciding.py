@@ -16,7 +16,7 @@ from nines.libraries import rests_on
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.digests import read_lock
 from nines.libraries.rests_on import Grounds
-from nines.reference.decided import FOLDER
+from nines.reference.deciding import FOLDER
 from nines_tools.deciding import write
 from nines_tools.deciding.write import stored, write_deciding
 from nines_verification.deciding import check

@@ -18,7 +18,7 @@ from nines.deciding.seeing import Seen
 from nines.deciding.setting import Setting
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.rests_on import Grounds
-from nines.reference.decided import FOLDER
+from nines.reference.deciding import FOLDER
 from nines.shuffle import POLICIES, Stream
 from nines_tools.deciding import hunt, write
 from nines_tools.deciding.hunt import Hunt

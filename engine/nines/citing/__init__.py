@@ -20,11 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.boundary.expected import door
 from nines.citing import checked, citations
-from nines.citing.biblatex import biblatex
-from nines.citing.bibtex import bibtex
-from nines.citing.csl import csl_json
-from nines.citing.prose import chicago, markdown
-from nines.citing.ris import ris
+from nines.citing.forms import biblatex, bibtex, chicago, csl_json, markdown, ris
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

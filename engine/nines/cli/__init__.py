@@ -11,8 +11,8 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
+from nines.cli.command import library_option
 from nines.cli.lazy import LazyGroup
-from nines.cli.library import library_option
 from nines.cli.terminal import write
 
 __all__ = ["commands", "main"]

@@ -7,34 +7,34 @@ from typing import Final
 
 import click
 
-from nines.cli.errors import NinesGroup
+from nines.cli.command import NinesGroup
 from nines.errors import RequestError
 
 # The module of each command, and its line in the general help.
 COMMANDS: Final = {
     "check-citation": (
-        "nines.cli.check_citation:check_citation",
+        "nines.cli.cite:check_citation",
         "Check whether a cited text or rule has changed.",
     ),
     "cite": (
         "nines.cli.cite:cite",
         "Cite a rule, a game or anything else that has a name, in one of six formats.",
     ),
-    "collate": ("nines.cli.collate:collate", "Compare your copy of a document with the copy that we read."),
-    "diff": ("nines.cli.diff:diff", "Show the rules in which two games differ."),
-    "errata": ("nines.cli.errata:errata", "List the contradictions and differences between the texts."),
-    "export": ("nines.cli.export:export", "Write the data to files, for use without nines."),
-    "gaps": ("nines.cli.gaps:gaps", "List the open questions of a game, and our choices."),
-    "history": ("nines.cli.history:history", "Show how every game answers one question, in order of date."),
+    "collate": ("nines.cli.cite:collate", "Compare your copy of a document with the copy that we read."),
+    "diff": ("nines.cli.compare:diff", "Show the rules in which two games differ."),
+    "errata": ("nines.cli.questions:errata", "List the contradictions and differences between the texts."),
+    "export": ("nines.cli.cite:export", "Write the data to files, for use without nines."),
+    "gaps": ("nines.cli.questions:gaps", "List the open questions of a game, and our choices."),
+    "history": ("nines.cli.questions:history", "Show how every game answers one question, in order of date."),
     "lineage": ("nines.cli.lineage:lineage", "Show which game descends from which, with the evidence."),
     "list": ("nines.cli.listing:list_games", "List the editions that can be played, in order of date."),
-    "matrix": ("nines.cli.matrix:matrix", "Show how well the sources support each rule."),
-    "odds": ("nines.cli.odds:odds", "Show how likely each kind of hand is."),
-    "perft": ("nines.cli.perft:perft", "Count all possible lines of play, and show how they end."),
+    "matrix": ("nines.cli.questions:matrix", "Show how well the sources support each rule."),
+    "odds": ("nines.cli.simulate:odds", "Show how likely each kind of hand is."),
+    "perft": ("nines.cli.simulate:perft", "Count all possible lines of play, and show how they end."),
     "play": ("nines.cli.play:play", "Play a game yourself, or let programs play it."),
-    "rules": ("nines.cli.rules:rules", "Show how to play an edition, in a text of one or two pages."),
+    "rules": ("nines.cli.play:rules", "Show how to play an edition, in a text of one or two pages."),
     "sensitivity": (
-        "nines.cli.sensitivity:sensitivity",
+        "nines.cli.simulate:sensitivity",
         "Show which open questions matter most when programs play very many deals.",
     ),
     "show": ("nines.cli.show:show", "Show anything that has a name: a game, a rule, a passage, a source."),
@@ -44,7 +44,7 @@ COMMANDS: Final = {
     ),
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
-        "nines.cli.wanted:wanted",
+        "nines.cli.questions:wanted",
         "List the texts that we have not seen, and what each text would decide.",
     ),
 }

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 
 from nines.cli.output import emit, fields, graded, heading, indented, text, warranted, write_json
-from nines.cli.show_relation import attestation_block, relation_block
-from nines.cli.show_rule import sentence
+from nines.cli.record_lines import attestation_block, relation_block
+from nines.cli.rule_lines import sentence
 from nines.cli.terminal import write
 from nines.lineage.dot import to_dot
 from nines.lineage.export import to_graphml
@@ -25,11 +25,18 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.lineage.graph import Graph
-    from nines.reference.descents import DescentAnswer, DescentStep, RuleChange
-    from nines.reference.lineage import GameLineage, LineageOutline, TiedGame
+    from nines.reference.lineage import (
+        AccountTick,
+        DescentAnswer,
+        DescentStep,
+        GameLineage,
+        GameNode,
+        LineageOutline,
+        RuleChange,
+        TiedGame,
+    )
     from nines.reference.relations import AttestationAnswer
     from nines.reference.rules import RuleAnswer
-    from nines.reference.ties import AccountTick, GameNode
 
 UNDATED: Final = "no date"
 WRITERS: Final[dict[str, Callable[[Graph], str]]] = {"svg": to_svg, "dot": to_dot, "graphml": to_graphml}

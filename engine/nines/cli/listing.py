@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from nines.cli.command import NinesCommand, as_json
-from nines.cli.library import pass_library
+from nines.cli.command import NinesCommand, as_json, pass_library
 from nines.cli.output import emit, table, text, write_json
-from nines.cli.show_word import policy_block
+from nines.cli.record_lines import policy_block
 from nines.errors import RequestError
 from nines.reference import listed_editions, policy_answers
 from nines.text import spans

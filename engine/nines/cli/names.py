@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cli.library import library_in_use
+from nines.cli.command import library_in_use
 from nines.errors import RequestError
 from nines.libraries.spoken import folded
 

@@ -1,8 +1,4 @@
-"""Files with saved games. Play continues exactly where it was interrupted.
-
-A file is JSON and is read strictly: if a field is missing, unknown or wrong, one line says so and the file is
-refused. The acts are plain text, and the rules check each act.
-"""
+"""Files with saved games: how they are written and read, and whether their rules have changed since."""
 
 from __future__ import annotations
 
@@ -10,21 +6,29 @@ import json
 import os
 import re
 import tempfile
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.boundary.files import ANY, read_whole, write_whole
+from nines.cli.command import complain
 from nines.errors import FileError, NinesError, RequestError
 from nines.kernel.playing import check_number
-from nines.libraries.rests_on import RulesKept, are_rules
+from nines.libraries.rests_on import RulesKept, are_rules, changed_rules, rules_kept
 from nines.policies import policy
-from nines.text import counted
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
+
+
+# --- Files with saved games ---
+#
+# A file is JSON and is read strictly: if a field is missing, unknown or wrong, one line says so and the file
+# is refused. The acts are plain text, and the rules check each act.
 
 FORM: Final = "nines play 2"
 WITHOUT_RULES: Final = "nines play 1"  # which did not say under which rules a game was begun
@@ -209,3 +213,82 @@ _KINDS: Final[dict[str, Any]] = {
     "acts": lambda value: isinstance(value, list) and all(map(_texts, value)),
     "rules": lambda value: value == {} or _rules(value),
 }
+
+
+# --- A saved game whose rules have changed since ---
+
+MOST: Final = 6  # rules that are named
+
+
+def under_its_rules(library: Library, saved: SavedGame, file: Path, *, anyway: bool) -> SavedGame:
+    """Return a saved game with the readings that keep its rules; say what has changed since it was saved.
+
+    If only our answers to open questions have changed, the game goes on with the answers of then.
+
+    Parameters
+    ----------
+    library
+        The library with the game.
+    saved
+        The saved game.
+    file
+        The file from which it was read.
+    anyway
+        Whether to go on under the rules of today if other rules have changed.
+
+    Raises
+    ------
+    RequestError
+        If rules have changed, and *anyway* is false.
+    """
+    now = library.load(saved.game).read(saved.readings)
+    if not saved.rules:
+        complain(
+            f"{file} was saved by an older version of nines and does not say under which rules; the game goes"
+            " on under the rules of today, which check every act"
+        )
+        return replace(saved, rules=rules_kept(library, now)._asdict())
+    kept = RulesKept(**saved.rules)
+    then = _with_answers(now, kept.answers)
+    if then is not None and not changed_rules(kept.rules, rules_kept(library, then).rules):
+        _say_answers(now, then, file)
+        return replace(saved, readings=dict(then.choices.changed))
+    changed = changed_rules(kept.rules, rules_kept(library, now).rules)
+    said = _said(file, saved.game, kept, changed)
+    if not anyway:
+        raise RequestError(
+            f"{said}. Acts may now be refused, or cost something else. To go on under the rules of today, add"
+            f" --anyway; to go on under the old rules, use nines {kept.version}"
+        )
+    complain(f"{said}; the game goes on under the rules of today")
+    return replace(saved, rules=rules_kept(library, now)._asdict())
+
+
+def _with_answers(game: AnyGame, answers: dict[str, str]) -> AnyGame | None:
+    """Return the game with these answers; None if a question or an answer no longer exists."""
+    try:
+        return game.read(answers)
+    except NinesError:
+        return None
+
+
+def _say_answers(now: AnyGame, then: AnyGame, file: Path) -> None:
+    """Say which of our answers have changed since the game was saved, if any."""
+    others = [
+        f"{point} (now {now.choices[point]}, then {answer})"
+        for point, answer in then.choices.chosen.items()
+        if now.choices[point] != answer
+    ]
+    if others:
+        complain(
+            f"{file}: the rules of {now.slug} have changed since this game was saved: we now answer"
+            f" {joined(others)}; the game goes on with the answers of then, as {then.name}"
+        )
+
+
+def _said(file: Path, slug: str, kept: RulesKept, changed: tuple[str, ...]) -> str:
+    """Return a sentence that names the rules that have changed."""
+    named = [*changed[:MOST], *([counted(len(changed) - MOST, "other rule")] if len(changed) > MOST else [])]
+    by = f", by nines {kept.version}" if kept.version else ""
+    which = joined(named) if named else "an answer to an open question no longer exists"
+    return f"{file}: the rules of {slug} have changed since this game was saved{by}: {which}"

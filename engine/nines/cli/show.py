@@ -6,20 +6,29 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from nines.cli.command import NinesCommand, as_json
-from nines.cli.library import pass_library
+from nines.cli.command import NinesCommand, as_json, pass_library
 from nines.cli.names import any_name
 from nines.cli.output import emit, text, write_json
-from nines.cli.show_edition import show_edition
-from nines.cli.show_erratum import show_erratum
-from nines.cli.show_game import show_account, show_game
-from nines.cli.show_relation import show_attestation, show_line, show_relation
-from nines.cli.show_retired import show_retired
-from nines.cli.show_rule import show_aspect, show_detail, show_reading, show_rule
-from nines.cli.show_text import show_document, show_passage, show_point, show_source
-from nines.cli.show_word import show_claim, show_policy, show_term
+from nines.cli.record_lines import (
+    show_account,
+    show_attestation,
+    show_claim,
+    show_document,
+    show_edition,
+    show_erratum,
+    show_game,
+    show_line,
+    show_passage,
+    show_point,
+    show_policy,
+    show_relation,
+    show_retired,
+    show_source,
+    show_term,
+)
+from nines.cli.rule_lines import show_aspect, show_detail, show_reading, show_rule
 from nines.reference import digest_answer, find, to_data
-from nines.reference.retired import RetiredAnswer
+from nines.reference.names import RetiredAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -9,23 +9,43 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import click
 from rich.console import Console
 
-from nines.cli.command import NinesCommand, as_json, refuse_ignored
-from nines.cli.errors import FAILED
-from nines.cli.instruments import show_instruments
-from nines.cli.library import pass_library
+from nines.cli.command import FAILED, NinesCommand, as_json, pass_library, processes, refuse_ignored
 from nines.cli.names import game_name
-from nines.cli.output import emit, graded, text, write_json
+from nines.cli.output import emit, graded, heading, text, write_json
 from nines.cli.terminal import on_terminal, width
-from nines.cli.types import processes
-from nines.reference import decided_counts
+from nines.reference import decided_counts, instrument_answers, to_data
 from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.libraries import Library
-    from nines.reference.decided import DecidedCount
+    from nines.reference.deciding import DecidedCount
     from nines_verification import Level, Section
+
+
+# --- ``nines verify --instruments`` ---
+
+MOST: Final = 5  # open cases of each instrument; JSON lists all of them
+
+
+def show_instruments(library: Library, *, json: bool) -> None:
+    """Print the results of every verification tool, with its first open cases."""
+    found = instrument_answers(library)
+    if json:
+        write_json({"instruments": [to_data(one) for one in found]})
+        return
+    for one in found:
+        emit(heading(one.name, one.asks))
+        for what, number in one.figures.items():
+            emit(text(f"  {number:>10,}  {what}"))
+        for name in one.named[:MOST]:
+            emit(text(f"    {name}"))
+        if len(one.named) > MOST:
+            emit(text(f"    and {len(one.named) - MOST} more; --json lists all"))
+
+
+# --- ``nines verify`` ---
 
 DECIDING: Final = "deciding plays"
 

@@ -5,39 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from nines.reference.accounts import AccountInFull
-from nines.reference.checked import CheckedCitation
-from nines.reference.citations import CitationAnswer
+from nines.citing.checked import CheckedCitation
+from nines.citing.citations import CitationAnswer
 from nines.reference.claims import ClaimAnswer
 from nines.reference.collation import CollationAnswer
 from nines.reference.comparisons import DiffAnswer, HistoryAnswer
-from nines.reference.decided import DecidedCount  # noqa: TC001 - the types of fields are read at run time
-from nines.reference.deciding import DecideAnswer
-from nines.reference.editions import EditionAnswer, ListedEdition
+from nines.reference.counted import DealsDiffAnswer, PerftAnswer, SummaryAnswer
+from nines.reference.deciding import (
+    DecideAnswer,
+    DecidedCount,
+)
+from nines.reference.doubts import UncertainGames
+from nines.reference.editions import EditionAnswer, GameAnswer, ListedEdition
 from nines.reference.errata import ErrataAnswer, ErratumAnswer
-from nines.reference.games import GameAnswer
-from nines.reference.gaps import GapsAnswer
-from nines.reference.instruments import InstrumentAnswer
+from nines.reference.gaps import GapsAnswer, WantedList
 from nines.reference.lineage import LineageAnswer
-from nines.reference.matrix import MatrixAnswer
-from nines.reference.odds import OddsAnswer
-from nines.reference.passages import PassageAnswer, PassageInUse
-from nines.reference.perft import PerftAnswer
-from nines.reference.phylogeny import phylogeny_answer  # noqa: F401 - with it, its answers are loaded
-from nines.reference.phylogeny_answers import PhylogenyAnswer
-from nines.reference.plays import PlayAnswer
-from nines.reference.policies import PolicyAnswer
+from nines.reference.names import RetiredAnswer, TermAnswer
+from nines.reference.phylogeny import (
+    PhylogenyAnswer,
+    phylogeny_answer,  # noqa: F401 - with it, its answers are loaded
+)
+from nines.reference.plays import OddsAnswer, PlayAnswer, PolicyAnswer
 from nines.reference.readings import PointAnswer, ReadingInCode
-from nines.reference.relations import AttestationAnswer, LineAnswer, RelationAnswer
-from nines.reference.retired import RetiredAnswer
+from nines.reference.relations import AccountInFull, AttestationAnswer, LineAnswer, RelationAnswer
 from nines.reference.rulebooks import RulebookAnswer
 from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
-from nines.reference.sensitivity import DealsDiffAnswer
-from nines.reference.simulated import SummaryAnswer
-from nines.reference.sources import DocumentAnswer, SourceAnswer
-from nines.reference.terms import TermAnswer
-from nines.reference.uncertain import UncertainGames
-from nines.reference.wanted import WantedList
+from nines.reference.sources import DocumentAnswer, PassageAnswer, PassageInUse, SourceAnswer
+from nines.reference.verification import InstrumentAnswer
+from nines.reference.warrants import MatrixAnswer
 from nines.reference.weights import WeightsAnswer
 
 if TYPE_CHECKING:

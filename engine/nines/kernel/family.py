@@ -1,5 +1,4 @@
 """Families of games: the games of a family have the same aspects and are played and shown in the same way."""
-# Long because of its documentation: parameters, ranges, errors, examples.
 
 from __future__ import annotations
 

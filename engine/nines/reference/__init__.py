@@ -19,42 +19,46 @@ from __future__ import annotations
 from inspect import isfunction
 
 from nines.boundary.expected import door
-from nines.reference.accounts import account_answer
 from nines.reference.claims import claim_answer, claim_answers
 from nines.reference.collation import collate
 from nines.reference.comparisons import diff_answer, history_answer
-from nines.reference.data import to_data
-from nines.reference.decided import decided_counts, reading_effects
-from nines.reference.deciding import decide_answer
-from nines.reference.digests import digest_answer
-from nines.reference.editions import edition_answer, listed_editions
+from nines.reference.data import digest_answer, to_data
+from nines.reference.deciding import decide_answer, decided_counts, reading_effects
+from nines.reference.doubts import uncertain_games
+from nines.reference.editions import edition_answer, game_answer, listed_editions
 from nines.reference.errata import errata_answer, erratum_answer
 from nines.reference.finding import Found, find
-from nines.reference.games import game_answer
-from nines.reference.gaps import gaps_answer
-from nines.reference.instruments import instrument_answers
-from nines.reference.matrix import matrix_answer
-from nines.reference.odds import odds_answer
-from nines.reference.passages import passage_answer, passage_in_use
-from nines.reference.plays import deal_answer, end_answer, event_answer, play_answer
-from nines.reference.policies import policy_answer, policy_answers
+from nines.reference.gaps import gaps_answer, wanted_answers
+from nines.reference.names import retired_answer, term_answer, term_answers
+from nines.reference.plays import (
+    deal_answer,
+    end_answer,
+    event_answer,
+    odds_answer,
+    play_answer,
+    policy_answer,
+    policy_answers,
+)
 from nines.reference.readings import point_answer, reading_answer
 from nines.reference.relations import (
+    account_answer,
     attestation_answer,
     attestation_answers,
     line_answer,
     relation_answer,
     relation_answers,
 )
-from nines.reference.retired import retired_answer
 from nines.reference.rulebooks import rulebook_answer
 from nines.reference.rules import aspect_answer, rule_answer
-from nines.reference.sources import document_answer, source_answer
-from nines.reference.terms import term_answer, term_answers
-from nines.reference.uncertain import uncertain_games
-from nines.reference.verification import verification_answer
-from nines.reference.wanted import wanted_answers
-from nines.reference.witnesses import witness_lines
+from nines.reference.sources import (
+    document_answer,
+    passage_answer,
+    passage_in_use,
+    source_answer,
+    witness_lines,
+)
+from nines.reference.verification import instrument_answers, verification_answer
+from nines.reference.warrants import matrix_answer
 
 __all__ = [
     "Found",

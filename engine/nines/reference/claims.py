@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.errors import UnknownNameError
 from nines.libraries.claims import EACH, FAMILY, LEVEL, METHODS, VERDICTS, Verdict
-from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.sources import PassageAnswer, passage_answer
 
 if TYPE_CHECKING:
     from nines.libraries import Library

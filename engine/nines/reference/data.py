@@ -1,14 +1,19 @@
-"""Functions that turn answers into plain data for JSON, and the digest of the data of a library."""
+"""Answers as plain data: for JSON, as digests, and as numbers of what a library contains."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.libraries.digests import digests_of, shortened
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+
+
+# --- Functions that turn answers into plain data for JSON, and the digest of the data of a library ---
 
 
 def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hold
@@ -43,3 +48,96 @@ def digest(library: Library) -> str:
     rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
     texts = [library.rulebook(slug) for slug in library.playable]
     return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()
+
+
+# --- Digests ---
+
+
+@dataclass(frozen=True, slots=True)
+class DigestAnswer:
+    """The digests of the text and of the locked behaviour of the thing that a key names."""
+
+    key: str
+    digest: str
+    behaviour: str  # the digest of the behaviour of an edition or a rule; empty for anything else
+
+    @property
+    def in_short(self) -> str:
+        """The first digits of the digest."""
+        return shortened(self.digest)
+
+    @property
+    def behaviour_in_short(self) -> str:
+        """The first digits of the digest of the locked behaviour."""
+        return shortened(self.behaviour)
+
+
+def digest_answer(library: Library, key: str) -> DigestAnswer:
+    """Return the digests of the thing that a key names.
+
+    Raises
+    ------
+    UnknownNameError
+        If nothing has that name.
+    RequestError
+        If the name has no digest.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> len(digest_answer(library(), "comet-1718/stop/king").in_short)
+    12
+    """
+    found = digests_of(key, library)
+    return DigestAnswer(key, found.digest, found.behaviour)
+
+
+# --- Totals ---
+
+_SMALL: Final = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"),
+    *("twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
+)
+_TENS: Final = (*("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"),)
+
+
+def totals(library: Library) -> Mapping[str, int]:
+    """Return the number of editions, games, rules, passages and other things, by kind.
+
+    The key ``editions-FAMILY`` gives the number of editions in one family.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> totals(library())["editions"] == len(library().playable)
+    True
+    """
+    corpus = library.corpus
+    games = library.games()
+    return {
+        "editions": len(games),
+        **{f"editions-{family}": len(found) for family, found in library.by_family().items()},
+        "games": len(corpus.games),
+        "accounts": len(corpus.accounts),
+        "documents": len(corpus.documents),
+        "passages": len(corpus.passages),
+        "rules": sum(len(game.rules()) for game in games),
+        "errata": len(corpus.errata),
+        "wanted": len(corpus.wanted),
+    }
+
+
+def in_words(number: int) -> str:
+    """Return a number in words up to ninety-nine, and a larger number in figures.
+
+    Examples
+    --------
+    >>> in_words(21), in_words(40), in_words(7), in_words(1047)
+    ('twenty-one', 'forty', 'seven', '1,047')
+    """
+    if number < len(_SMALL):
+        return _SMALL[number]
+    if number < 100:
+        tens, rest = divmod(number, 10)
+        return _TENS[tens] + (f"-{_SMALL[rest]}" if rest else "")
+    return f"{number:,}"

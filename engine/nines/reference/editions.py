@@ -1,25 +1,47 @@
-"""Editions: the list of all editions, and the facts about each edition."""
+"""Editions and games: the facts about each, and lists of all."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.expected import door
+from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
-from nines.reference.accounts import AccountAnswer, account_answer
 from nines.reference.data import same_fields
 from nines.reference.gaps import ReadingLine, reading_lines
-from nines.reference.passages import PassageAnswer, passage_answer
+from nines.reference.names import DatedGame, dated_game
+from nines.reference.relations import (
+    AccountAnswer,
+    AttestationAnswer,
+    RelationAnswer,
+    account_answer,
+    attestation_answers,
+    relation_of,
+)
 from nines.reference.rules import AspectLine, aspect_line
-from nines.reference.sources import DocumentAnswer, SourceAnswer, document_answer, source_answer
-from nines.reference.tallies import WarrantTally, tally_of
+from nines.reference.sources import (
+    DocumentAnswer,
+    PassageAnswer,
+    SightingAnswer,
+    SourceAnswer,
+    document_answer,
+    passage_answer,
+    sighting_answer,
+    source_answer,
+)
+from nines.reference.warrants import WarrantTally, tally_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from nines.corpus.games import AccountRecord
     from nines.libraries import Library
     from nines.reference.rules import RuleLine
+
+
+# --- Editions ---
 
 MOST_SEATS: Final = 52  # no more players can each have a card
 
@@ -139,3 +161,173 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
         open_questions=reading_lines(library, game) if game else (),
         details=tally_of(library, game.rules().values() if game else ()),
     )
+
+
+# --- Games ---
+
+
+@dataclass(frozen=True, slots=True)
+class GameAnswer:
+    """A game, or a group of games."""
+
+    slug: str
+    title: str
+    kind: Annotated[str, "``game`` or ``group``."]
+    names: tuple[str, ...]
+    dated: Annotated[str, "When it is first known, in words."]
+    family: str
+    outside: Annotated[str, "Why it is outside the descent that the library follows; empty if it is inside."]
+    named_by: Annotated[tuple[PassageAnswer, ...], "The passages that name it as a game."]
+    named_in: Annotated[tuple[SightingAnswer, ...], "Other texts that name it."]
+    accounts: Annotated[tuple[AccountAnswer, ...], "Accounts of the game, in order of printing."]
+    editions: tuple[ListedEdition, ...]
+    descents: Annotated[
+        tuple[RelationAnswer, ...], "Descents from older games, then descents of younger games from it."
+    ]
+    forms: Annotated[tuple[RelationAnswer, ...], "Relations of its accounts with any other account."]
+    attestations: tuple[AttestationAnswer, ...]
+    passages: tuple[PassageAnswer, ...]
+    not_played: Annotated[
+        str, "Why it cannot be played, or not yet; empty if it can, or if no reason is given."
+    ]
+
+
+@door
+def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
+    """Return the recorded games that cannot be played, each with the reason.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.slug for one in unplayed_games(library())]
+    ['nain-jaune', 'emprunt']
+    """
+    return tuple(game_answer(library, slug) for slug in library.corpus.not_played)
+
+
+def game_answer(library: Library, slug: str) -> GameAnswer:
+    """Return a game with its names, accounts, editions, descents and attestations.
+
+    Raises
+    ------
+    UnknownNameError
+        If no game has this name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> game = game_answer(library(), "comet")
+    >>> [one.slug for one in game.editions], game.descents[0].reads
+    (['comet-1718', 'comet-1753', 'comet-2018'], 'comet descends from hoc-mazarin')
+    """
+    corpus = library.corpus
+    if slug not in corpus.games:
+        raise UnknownNameError("game", slug, corpus.games)
+    game = corpus.games[slug]
+    first = next((one for one in corpus.attestations_of(slug) if one.alive), None)
+    own = sorted(corpus.relations_of(slug), key=lambda one: (one.younger != slug, not one.descent))
+    return GameAnswer(
+        slug=slug,
+        title=game.title,
+        kind=game.kind,
+        names=game.names,
+        dated=first.dated if first else game.dated,
+        family=game.family,
+        outside=game.outside,
+        named_by=tuple(passage_answer(library, key) for key in game.passages),
+        named_in=tuple(sighting_answer(library, one) for one in game.sources),
+        accounts=tuple(account_answer(library, one.slug) for one in corpus.accounts_of(slug)),
+        editions=tuple(one for one in listed_editions(library) if one.game == slug),
+        descents=tuple(relation_of(library, one) for one in own if one.of_games),
+        forms=tuple(relation_of(library, one) for one in own if not one.of_games),
+        attestations=attestation_answers(library, [slug]),
+        passages=tuple(passage_answer(library, one.id) for one in corpus.passages_of(slug)),
+        not_played=corpus.not_played.get(slug, ""),
+    )
+
+
+# --- A list of all editions by family ---
+
+NOT_SEEN: Final = "not seen"
+
+
+@dataclass(frozen=True, slots=True)
+class ShelvedGame(DatedGame):
+    """An edition in brief, for a list with one line for each edition.
+
+    Parameters
+    ----------
+    account
+        The title of the account of the edition, with its place in the book.
+    account_seen
+        Words that say how much of the account we have read.
+    through
+        The documents that report the account, grouped by publisher; empty if we have read the account itself.
+    details
+        How many details of the rules rest on a source, on an older account or on our choice.
+    """
+
+    account: str
+    account_seen: str
+    through: tuple[str, ...]
+    details: WarrantTally
+
+    @property
+    def says_who(self) -> str:
+        """The account of the game, and the documents that report it.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> print(shelf_answer(library())["stops"][6].says_who)
+        H. K. 1881, pp. 46-47. Not seen; reported by Wikipedia, “Red nines”.
+        """
+        known = self.account_seen.capitalize()
+        if not self.through:
+            return f"{self.account}. {known}."
+        return f"{self.account}. {known}; reported by {' and '.join(self.through)}."
+
+
+def shelf_answer(library: Library) -> Mapping[str, tuple[ShelvedGame, ...]]:
+    """Return every edition in brief, grouped by family; each family is in order of date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> first = shelf_answer(library())["stops"][0]
+    >>> first.game, first.dated, first.account_seen
+    ('comet-1718', '1718', 'not seen')
+    """
+    return {
+        family: tuple(_shelved(library, game.slug) for game in games)
+        for family, games in library.by_family().items()
+    }
+
+
+def _shelved(library: Library, slug: str) -> ShelvedGame:
+    game = library.load(slug)
+    dated = dated_game(library, game)
+    account = library.corpus.accounts[library.corpus.editions[slug].account]
+    seen, through = _known(library, account)
+    return ShelvedGame(
+        **{name: getattr(dated, name) for name in DatedGame.__dataclass_fields__},
+        account=", ".join(filter(None, (account.title, account.at))),
+        account_seen=seen,
+        through=through,
+        details=tally_of(library, game.rules().values()),
+    )
+
+
+def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
+    """Return how much of an account we have read and, if we have read nothing, the documents reporting it."""
+    documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
+    if not account.source:  # a document that names no older text is the account itself
+        return SEEN[documents[0].seen], ()
+    own = [one for one in documents if one.source == account.source and one.seen != "lead"]
+    if own:
+        return SEEN[own[0].seen], ()
+    by_publisher: dict[str, list[str]] = {}
+    for one in documents:
+        if one.seen != "lead":
+            by_publisher.setdefault(one.publisher or one.author, []).append(f"“{one.title}”")
+    return NOT_SEEN, tuple(f"{who}, {' and '.join(titles)}" for who, titles in by_publisher.items())

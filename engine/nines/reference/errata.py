@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from nines.corpus.errata import DECISIONS, KINDS, SORTS
 from nines.errors import UnknownNameError
 from nines.reference.readings import reading_answer
-from nines.reference.sides import SideAnswer, side_answer
+from nines.reference.sources import SideAnswer, side_answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

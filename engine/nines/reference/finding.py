@@ -7,23 +7,22 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.alternatives import alternatives, keys_of
-from nines.reference.accounts import AccountInFull, account_in_full
 from nines.reference.claims import ClaimAnswer, claim_answer
-from nines.reference.editions import EditionAnswer, edition_answer
+from nines.reference.editions import EditionAnswer, GameAnswer, edition_answer, game_answer
 from nines.reference.errata import ErratumAnswer, erratum_answer
-from nines.reference.games import GameAnswer, game_answer
-from nines.reference.passages import PassageInUse, passage_in_use
-from nines.reference.policies import PolicyAnswer, policy_answer
+from nines.reference.names import RetiredAnswer, TermAnswer, retired_answer, term_answer
+from nines.reference.plays import PolicyAnswer, policy_answer
 from nines.reference.readings import PointAnswer, ReadingInCode, point_answer, reading_answer, reading_in_code
 from nines.reference.relations import (
+    AccountInFull,
     AttestationAnswer,
     LineAnswer,
     RelationAnswer,
+    account_in_full,
     attestation_answer,
     line_answer,
     relation_answer,
 )
-from nines.reference.retired import RetiredAnswer, retired_answer
 from nines.reference.rules import (
     AspectAnswer,
     DetailInRule,
@@ -32,8 +31,14 @@ from nines.reference.rules import (
     detail_in_rule,
     rule_answer,
 )
-from nines.reference.sources import DocumentAnswer, SourceAnswer, document_answer, source_answer
-from nines.reference.terms import TermAnswer, term_answer
+from nines.reference.sources import (
+    DocumentAnswer,
+    PassageInUse,
+    SourceAnswer,
+    document_answer,
+    passage_in_use,
+    source_answer,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What the sources of a game leave open, and the questions that do not arise in the game."""
+"""Gaps: what sources leave open, what they say that no rule executes, and the texts that would decide it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,90 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.records import CERTAINTIES
+from nines.reference.names import playable_game
 from nines.reference.readings import ReadingAnswer, reading_answer
-from nines.reference.scope import SetAside, set_aside
+from nines.reference.sources import passage_answer
+from nines.reference.weights import question_weights
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.readings import ReadingAnswer
+    from nines.reference.sources import PassageAnswer
+    from nines.reference.weights import QuestionWeight
+
+
+# --- Statements about a game that the documents make but no rule executes ---
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfScope:
+    """A passage that is about a game but calls for no rule."""
+
+    passage: PassageAnswer
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """A question that a base game answers but that does not arise in a game based on it."""
+
+    point: str
+    name: str
+    question: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeAnswer:
+    """Everything that the documents say about a game and that no rule executes."""
+
+    game: str
+    passages: tuple[OutOfScope, ...]
+    readings: tuple[ReadingAnswer, ...]  # the game's own readings with a candidate that cannot be played
+    set_aside: tuple[SetAside, ...]
+
+
+def scope_answer(library: Library, game: str) -> ScopeAnswer:
+    """Return everything that the documents say about a playable game and that no rule executes.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no playable game of that name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> scope_answer(library(), "comet-1718").passages[0].passage.document
+    'wp-comet'
+    """
+    playable_game(library, game)
+    own = [one.point for one in library.corpus.readings_of(game).values() if not one.carried]
+    readings = [reading_answer(library, game, point) for point in own]
+    return ScopeAnswer(
+        game=game,
+        passages=tuple(
+            OutOfScope(passage_answer(library, key), why)
+            for key, why in library.corpus.out_of_scope.get(game, {}).items()
+        ),
+        readings=tuple(one for one in readings if any(other.not_executable for other in one.candidates)),
+        set_aside=set_aside(library, game),
+    )
+
+
+def set_aside(library: Library, game: str) -> tuple[SetAside, ...]:
+    """Return the questions of the base game of *game* that do not arise in *game*."""
+    amendment = library.corpus.amendments.get(game)
+    reasons = amendment.set_aside if amendment else {}
+    points = ((library.corpus.point(key), why) for key, why in reasons.items())
+    return tuple(SetAside(point.id, point.name, point.question, why) for point, why in points)
+
+
+# --- What the sources of a game leave open, and the questions that do not arise in the game ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +189,118 @@ def _summary(readings: Sequence[ReadingAnswer]) -> GapsSummary:
         alternatives=len(others),
         not_executable=sum(bool(one.not_executable) for one in others),
     )
+
+
+# --- Texts that we are looking for ---
+
+
+@dataclass(frozen=True, slots=True)
+class WantedQuestion:
+    """An open question that a text would decide if we found it."""
+
+    key: str
+    game: str
+    question: str
+    cert: Annotated[str, "Our certainty, without the text."]
+    changes: Annotated[str, "The strongest effect of another answer, in words; empty if no result is stored."]
+    weight: Annotated[str, "The largest change in simulated deals; empty if no weight is stored."]
+
+
+@dataclass(frozen=True, slots=True)
+class WantedErratum:
+    """A contradiction that a text would settle if we found it."""
+
+    id: str
+    number: str
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
+class WantedAnswer:
+    """A text that we are looking for."""
+
+    id: str
+    work: Annotated[str, "Author, title and year."]
+    pages: str
+    why: Annotated[str, "Why we look for it."]
+    where: Annotated[str, "Where a copy might be."]
+    sources: Annotated[tuple[str, ...], "Keys in the bibliography."]
+    readings: tuple[WantedQuestion, ...]
+    errata: Annotated[
+        tuple[WantedErratum, ...], "The contradictions and differences that the text would settle."
+    ]
+
+    @property
+    def decides(self) -> str:
+        """How many questions the text would decide and how many contradictions it would settle, in words.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> print(wanted_answers(library()).wanted[1].decides)
+        4 open questions
+        """
+        parts = [counted(len(self.readings), "open question")] if self.readings else []
+        if self.errata:
+            parts.append(counted(len(self.errata), "contradiction"))
+        return " and ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class WantedList:
+    """The texts that we are looking for, with the most important text first."""
+
+    wanted: tuple[WantedAnswer, ...]
+
+
+def wanted_answers(library: Library) -> WantedList:
+    """Return the texts that we are looking for, each with the open questions that the text would decide.
+
+    The questions of each text are sorted by how much another answer changes in simulated deals, the largest
+    change first.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> first = wanted_answers(library()).wanted[0]
+    >>> first.work, first.readings[0].key
+    ('David Parlett, The Penguin Book of Card Games (2008)', 'pink-nines-2008/reading/cards-left-paid')
+    """
+
+    def heaviest(key: str) -> tuple[float, float]:
+        weight = _weight(library, key)
+        return (-weight.shift, -weight.touched) if weight else (0.0, 0.0)
+
+    return WantedList(
+        tuple(
+            WantedAnswer(
+                id=one.id,
+                work=one.work,
+                pages=one.pages,
+                why=one.why,
+                where=one.where,
+                sources=one.sources,
+                readings=tuple(_question(library, key) for key in sorted(one.readings, key=heaviest)),
+                errata=tuple(_erratum(library, key) for key in one.errata),
+            )
+            for one in library.corpus.wanted.values()
+        )
+    )
+
+
+def _question(library: Library, key: str) -> WantedQuestion:
+    game, _, point = key.split("/")
+    found = reading_answer(library, game, point)
+    weight = _weight(library, key)
+    short = weight.short if weight else ""
+    return WantedQuestion(found.key, game, found.question, found.cert, found.changes_mean, short)
+
+
+def _weight(library: Library, key: str) -> QuestionWeight | None:
+    game, _, point = key.split("/")
+    return question_weights(library, game).get(point)
+
+
+def _erratum(library: Library, key: str) -> WantedErratum:
+    found = library.corpus.erratum(key)
+    return WantedErratum(found.id, found.number, found.question)

@@ -1,24 +1,244 @@
-"""The lineage: which games descend from which, with their accounts and attestations."""
+"""The lineage: which games descend from which, and which rules changed in each step."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
 
 from nines.boundary.expected import door
 from nines.errors import UnknownNameError
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
-from nines.reference.descents import DescentAnswer, descent_answer
-from nines.reference.relations import AttestationAnswer, attestation_answers, relation_answers
-from nines.reference.ties import GameNode, Tie, game_node, tie_of
+from nines.lineage.pairs import claimed_pairs
+from nines.lineage.steps import HOW, How, editions_along, steps
+from nines.lineage.words import from_younger
+from nines.reference.relations import (
+    AttestationAnswer,
+    RelationAnswer,
+    attestation_answers,
+    relation_answers,
+    relation_of,
+)
+from nines.reference.rules import RuleAnswer, optional_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from nines.libraries import Library
     from nines.lineage.graph import Graph
+    from nines.lineage.steps import Change, Taken
     from nines.reference.relations import RelationAnswer
+
+
+# --- Games, accounts and relations, read from the node-link data that networkx defines ---
+
+
+@dataclass(frozen=True, slots=True)
+class AccountTick:
+    """An account of a game with its date, for a tick in drawings of the lineage."""
+
+    dated: Annotated[str, "When it was printed, in words."]
+    documents: Annotated[tuple[str, ...], "The documents that report it."]
+    editions: Annotated[tuple[str, ...], "The editions that execute it."]
+    shown: Annotated[int, "The year at which the picture shows the account; 0 if none is known."]
+    slug: str
+    title: str
+    year: Annotated[int, "The year of printing; 0 if it is not known."]
+
+
+@dataclass(frozen=True, slots=True)
+class GameNode:
+    """A game of the lineage."""
+
+    accounts: tuple[AccountTick, ...]
+    dated: Annotated[str, "When it is first known, in words."]
+    editions: tuple[str, ...]
+    family: str
+    first: Annotated[int, "The year in which it is first known; 0 if none is known."]
+    id: str
+    kind: Annotated[str, "Game or group."]
+    names: tuple[str, ...]
+    outside: Annotated[str, "Why it is outside the lines of descent; empty if it belongs to one."]
+    playable: Annotated[bool, "Whether one of its editions can be played."]
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieSide:
+    """The evidence for a relation or against it, in brief."""
+
+    passages: tuple[str, ...]
+    reckoning: Annotated[str, "Our inference; empty if there is none."]
+    says: str
+    sources: tuple[str, ...]
+    witnesses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A relation between two games or two accounts, as an edge from the older game to the younger."""
+
+    against: tuple[TieSide, ...]
+    cert: str
+    claimed: bool
+    contested: bool
+    dated: str
+    descent: bool
+    erratum: str
+    evidence: str
+    grounds: tuple[TieSide, ...]
+    key: str
+    kind: str
+    older: Annotated[str, "The older game or account."]
+    reads: str
+    source: Annotated[str, "The older game."]
+    statement: str
+    target: Annotated[str, "The younger game."]
+    year: int
+    younger: str
+
+    @property
+    def from_younger(self) -> str:
+        """What the relation says about the younger game or account, in words."""
+        return from_younger(self.kind, claimed=self.claimed)
+
+
+def game_node(data: Mapping[str, Any]) -> GameNode:
+    """Return the game that a node of node-link data describes."""
+    lists = {name: tuple(data[name]) for name in ("names", "editions")}
+    return GameNode(**{**data, **lists, "accounts": tuple(map(_tick, data["accounts"]))})
+
+
+def tie_of(data: Mapping[str, Any]) -> Tie:
+    """Return the relation that an edge of node-link data describes."""
+    sides = {name: tuple(map(_side, data[name])) for name in ("against", "grounds")}
+    return Tie(**{**data, **sides})
+
+
+def _tick(data: Mapping[str, Any]) -> AccountTick:
+    lists = {name: tuple(data[name]) for name in ("documents", "editions")}
+    return AccountTick(**{**data, **lists})
+
+
+def _side(data: Mapping[str, Any]) -> TieSide:
+    return TieSide(
+        passages=tuple(data["passages"]),
+        reckoning=data["reckoning"],
+        says=data["says"],
+        sources=tuple(data["sources"]),
+        witnesses=tuple(data["witnesses"]),
+    )
+
+
+# --- Lines of descent from an older game to a younger game, and the rules that changed in each step ---
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """A rule dropped, added or altered between two editions; null stands for a missing rule."""
+
+    how: How
+    aspect: str
+    question: str
+    earlier: RuleAnswer | None
+    later: RuleAnswer | None
+
+
+@dataclass(frozen=True, slots=True)
+class DescentStep:
+    """One step between two editions; ``changes`` is null if one of the editions cannot be played."""
+
+    older: str
+    younger: str
+    relations: tuple[RelationAnswer, ...]
+    kept: Annotated[int, "The number of rules that did not change."]
+    changes: tuple[RuleChange, ...] | None
+
+    @property
+    def counts(self) -> Mapping[How, int]:
+        """How many rules are dropped, added and altered in this step."""
+        return {how: sum(change.how == how for change in self.changes or ()) for how in HOW}
+
+
+@dataclass(frozen=True, slots=True)
+class Parent:
+    """A claimed parent of an edition, and the key of the relation that claims it."""
+
+    parent: str  # an edition, or a game without editions
+    statement: str  # the key of the claim
+
+
+@dataclass(frozen=True, slots=True)
+class DescentAnswer:
+    """A line of descent from the oldest game to the youngest, and the edition that represents each game."""
+
+    games: tuple[str, ...]
+    editions: Annotated[tuple[str, ...], "One for each game; a game without editions represents itself."]
+    steps: tuple[DescentStep, ...]
+
+
+@door
+def descent_answer(library: Library, games: Sequence[str], end: str = "") -> DescentAnswer:
+    """Return a line of descent, with the rules that changed in each step.
+
+    Parameters
+    ----------
+    library
+        The library with the games.
+    games
+        The slugs of the games on the line, the oldest first.
+    end
+        The edition at which the line ends; by default, the first edition of the last game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> descent_answer(library(), ["comet", "red-nines"]).steps[0].relations[0].cert
+    'medium'
+    """
+    line = editions_along(library.corpus, games, end)
+    return DescentAnswer(
+        tuple(games), tuple(line), tuple(_step(library, one) for one in steps(library, line))
+    )
+
+
+@door
+def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
+    """Return the claimed parents of an edition, or of a game without editions.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.parent for one in parents_of(library(), "red-nines-20c")]
+    ['red-nines-1881']
+    """
+    pairs = claimed_pairs(library.corpus, outside=True)
+    return tuple(Parent(one.older, one.relation.key) for one in pairs if one.younger == slug)
+
+
+def _step(library: Library, taken: Taken) -> DescentStep:
+    return DescentStep(
+        older=taken.older,
+        younger=taken.younger,
+        relations=tuple(relation_of(library, one) for one in taken.relations),
+        kept=taken.kept,
+        changes=None
+        if taken.changes is None
+        else tuple(_change(library, taken, change) for change in taken.changes),
+    )
+
+
+def _change(library: Library, taken: Taken, change: Change) -> RuleChange:
+    return RuleChange(
+        how=change.how,
+        aspect=change.aspect,
+        question=change.question,
+        earlier=optional_rule(library, library.load(taken.older), change.earlier),
+        later=optional_rule(library, library.load(taken.younger), change.later),
+    )
+
+
+# --- The lineage ---
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,31 @@
-"""Play: deals, events with the rules that cause them, and the end of a match."""
+"""Plays: what programs play and by which policies, what the sources recommend, and the odds of hands."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
+from nines.common.odds import OddsLine
+from nines.counting.odds import odds_of
+from nines.errors import UnknownNameError
 from nines.kernel.playing import begin, by_seat, play_match
-from nines.policies import seated
+from nines.policies import RANDOM, advice_on, policies_for, policy, seated, usual
+from nines.reference.sources import witnesses_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from nines.common.odds import OddsTable
+    from nines.kernel.advice import Policy
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.ledger import Account
     from nines.kernel.playing import PlayedDeal
     from nines.kernel.position import Match
+    from nines.libraries import Library
+
+
+# --- Play ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,3 +256,179 @@ def policy_line(names: Sequence[str]) -> str:
     ('random', 'random, greedy')
     """
     return names[0] if len(set(names)) == 1 else ", ".join(names)
+
+
+# --- Policies ---
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyAnswer:
+    """A way to choose among legal acts. It follows the passages listed or, if none are listed, is our own."""
+
+    name: str
+    advice: str
+    families: Annotated[
+        tuple[str, ...], "The families of games that it works for; empty if it works for all games."
+    ]
+    passages: Annotated[tuple[str, ...], "The passages that give the advice."]
+    witnesses: tuple[str, ...]
+
+
+def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
+    """Return the policies that can play the games of a library, with the passages that each follows.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.name for one in policy_answers(library())][:2]
+    ['random', 'greedy']
+    """
+    return tuple(_policy(library, one) for one in _known(library).values())
+
+
+def policy_answer(library: Library, name: str) -> PolicyAnswer:
+    """Return the policy with this name, which can play games of the library.
+
+    Raises
+    ------
+    UnknownNameError
+        If the library has no policy of that name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> policy_answer(library(), "longest-run").passages
+    ('wp-comet:064', 'hoffmann-1909:048')
+    """
+    known = _known(library)
+    if name not in known:
+        raise UnknownNameError("policy", name, known)
+    return _policy(library, known[name])
+
+
+def _known(library: Library) -> dict[str, Policy]:
+    every, names = policies_for(library.families().values()), library.index.policies
+    return {name: one for name, one in every.items() if name in names}
+
+
+def _policy(library: Library, one: Policy) -> PolicyAnswer:
+    known = library.corpus.passages
+    passages = tuple(passage for passage in one.passages if passage in known)
+    return PolicyAnswer(
+        name=one.name,
+        advice=one.advice,
+        families=() if one.name == RANDOM else library.index.policies[one.name],
+        passages=passages,
+        witnesses=tuple(library.corpus.witness(known[passage]) for passage in passages),
+    )
+
+
+# --- Hints ---
+
+
+@dataclass(frozen=True, slots=True)
+class PieceOfAdvice:
+    """A piece of advice, and the legal acts that it recommends."""
+
+    policy: str
+    advice: str
+    acts: tuple[str, ...]  # the acts that the advice prefers
+    witnesses: tuple[str, ...]  # who gives the advice; empty if the advice is our own
+
+
+@dataclass(frozen=True, slots=True)
+class HintAnswer:
+    """All the advice for a turn."""
+
+    advised: bool  # whether any source gives advice on the game
+    pieces: tuple[PieceOfAdvice, ...]
+
+
+def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> HintAnswer:  # noqa: ANN401 - each family has its own
+    """Return each piece of advice that recommends some of the legal acts but not all of them.
+
+    If the sources give no advice on the game, the function returns the advice that the computer opponents
+    follow.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> position = game.start(["K♥ 2♣", "5♠"])
+    >>> acts = game.legal_acts(position)
+    >>> hint_answer(nines.library(), game, game.observe(position, position.to_act), acts).advised
+    True
+    """
+    advised = advice_on(library, game)
+    taken: list[Sequence[Any]] = []
+    pieces = []
+    for one in advised or (policy(usual(library, game, 1)[0], game),):
+        preferred = one.prefers(game, observation, acts)
+        # Complete advice that prefers the same acts as earlier advice adds nothing here.
+        if len(preferred) < len(acts) and not (one.whole and preferred in taken):
+            taken.append(preferred)
+            chosen = tuple(map(str, preferred))
+            pieces.append(PieceOfAdvice(one.name, one.advice, chosen, witnesses_of(library, one.passages)))
+    return HintAnswer(bool(advised), tuple(pieces))
+
+
+# --- Odds ---
+
+
+@dataclass(frozen=True, slots=True)
+class OddsLineAnswer:
+    """A kind of hand, with the number of its rank classes, the number of its hands, and its probability."""
+
+    what: Annotated[str, "The kind of hand."]
+    classes: int
+    hands: int
+    share: Annotated[float, "The probability, from 0 to 1."]
+    of: Annotated[int, "The number of all hands."]
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The cells of this table line, in the order of the columns in ``nines.counting.odds.COLUMNS``."""
+        return OddsLine(self.what, self.classes, self.hands, self.of).cells()
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTableAnswer:
+    """A set of hands, and how many of these hands are of each kind."""
+
+    title: str
+    hands: Annotated[int, "How many hands there are in all."]
+    lines: tuple[OddsLineAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsAnswer:
+    """The odds of a game."""
+
+    game: Annotated[str, "The canonical name."]
+    tables: tuple[OddsTableAnswer, ...]
+
+
+def odds_answer(library: Library, name: str) -> OddsAnswer:
+    """Return the odds of a game, computed under the game's answers to open questions.
+
+    Raises
+    ------
+    RequestError
+        If no odds are computed for the game; the message names the games that have odds.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> odds_answer(library(), "multiple-9-2007").tables[0].hands
+    2598960
+    """
+    game = library.load(name)
+    return OddsAnswer(game.name, tuple(map(_table, odds_of(library, game))))
+
+
+def _table(table: OddsTable) -> OddsTableAnswer:
+    lines = (
+        OddsLineAnswer(line.what, line.classes, line.hands, float(line.share), line.of)
+        for line in table.lines
+    )
+    return OddsTableAnswer(table.title, table.hands, tuple(lines))

@@ -1,23 +1,67 @@
-"""Relations between games, accounts and documents; attestations of games; lines of descent."""
+"""Relations between games, accounts and documents, and the attestations of games."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.corpus.lineage import ENDS, RELATIONS
+from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS
 from nines.errors import UnknownNameError
-from nines.reference.attested_words import shown_by
-from nines.reference.dated import named_game
-from nines.reference.passages import PassageAnswer, passage_answer
-from nines.reference.sides import SideAnswer, SightingAnswer, side_answer, sighting_answer
+from nines.reference.names import named_game
+from nines.reference.sources import (
+    PassageAnswer,
+    SideAnswer,
+    SightingAnswer,
+    passage_answer,
+    side_answer,
+    sighting_answer,
+)
 from nines.text import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from nines.corpus.lineage import Attestation, Relation
     from nines.libraries import Library
+
+
+# --- What an attestation shows, in words that name its game or games ---
+
+# The words for an attestation of several games, by its kind. Of any other kind, only the first game is named.
+OF_SEVERAL: Final = {
+    "rules": "a text gives rules of one or more of these games: {}",
+    "mention": "a text names {}",
+    "name": "a text says something about the names of {}",
+    "class": "a text describes {}",
+    "likeness": "a text compares {}",
+    "standing": "a text says how widely {} are known",
+    "story": "a text connects an event with {}",
+}
+
+
+def shown_by(kind: str, titles: Sequence[str]) -> str:
+    """Return what an attestation shows.
+
+    Parameters
+    ----------
+    kind
+        The kind of the attestation.
+    titles
+        The titles of its games, at least one.
+
+    Examples
+    --------
+    >>> shown_by("mention", ["Poch"])
+    'a text names Poch'
+    >>> shown_by("likeness", ["Comet", "Emprunt"])
+    'a text compares Comet and Emprunt'
+    """
+    if titles[1:] and kind in OF_SEVERAL:
+        return OF_SEVERAL[kind].format(joined(titles))
+    return ATTESTED[kind].replace("the game", titles[0])
+
+
+# --- Relations between games, accounts and documents ---
 
 What = Literal["game", "account", "document"]
 
@@ -276,3 +320,91 @@ def relations_between(library: Library, one: str, other: str) -> tuple[RelationA
     ['descends-from']
     """
     return tuple(relation_of(library, tie) for tie in library.corpus.relations_between(one, other))
+
+
+# --- Accounts ---
+
+
+@dataclass(frozen=True, slots=True)
+class AccountAnswer:
+    """A text that describes a game."""
+
+    slug: str
+    game: str
+    title: str
+    year: Annotated[int | None, "The year of printing; null if it is not known."]
+    dated: Annotated[str, "The year of printing, in words."]
+    source: Annotated[str, "Key in the bibliography; empty if the document that we read is the account."]
+    at: Annotated[str, "The place in the source."]
+    reference: Annotated[str, "The full reference, with the place."]
+    note: Annotated[str, "How we know the source."]
+    documents: Annotated[tuple[str, ...], "The documents that report the account."]
+    editions: Annotated[tuple[str, ...], "The editions that execute the account."]
+
+
+@dataclass(frozen=True, slots=True)
+class AccountInFull(AccountAnswer):
+    """A text that describes a game, with all its relations to other texts and games."""
+
+    reports: Annotated[
+        tuple[RelationAnswer, ...], "The documents that report this account, with the evidence."
+    ]
+    relations: Annotated[tuple[RelationAnswer, ...], "The relations of this account to other accounts."]
+
+
+def account_answer(library: Library, slug: str) -> AccountAnswer:
+    """Return an account: its date, its place in the source, the documents that report it, and its editions.
+
+    Raises
+    ------
+    UnknownNameError
+        If no account has this key.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> account_answer(library(), "academie-1761").editions
+    ('comet-1752',)
+    """
+    corpus = library.corpus
+    if slug not in corpus.accounts:
+        raise UnknownNameError("account", slug, corpus.accounts)
+    account = corpus.accounts[slug]
+    source = corpus.source(account.source) if account.source else None
+    where = f" {account.at}." if account.at else ""
+    return AccountAnswer(
+        slug=slug,
+        game=account.game,
+        title=account.title,
+        year=account.year or None,
+        dated=account.dated,
+        source=account.source,
+        at=account.at,
+        reference=f"{source.reference}{where}" if source else "",
+        note=source.fields.get("note", "") if source else "",
+        documents=tuple(one.subject for one in corpus.reports_of(slug)),
+        editions=tuple(one.slug for one in corpus.editions.values() if one.account == slug),
+    )
+
+
+def account_in_full(library: Library, slug: str) -> AccountInFull:
+    """Return an account with its relations to other texts and games.
+
+    Raises
+    ------
+    UnknownNameError
+        If no account has this key.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [one.kind for one in account_in_full(library(), "academie-1761").relations]
+    ['later-form-of']
+    """
+    answer, corpus = account_answer(library, slug), library.corpus
+    texts = (one for one in corpus.relations.values() if one.kind != "reports" and not one.of_games)
+    return AccountInFull(
+        **{name: getattr(answer, name) for name in AccountAnswer.__dataclass_fields__},
+        reports=tuple(relation_of(library, one) for one in corpus.reports_of(slug)),
+        relations=tuple(relation_of(library, one) for one in texts if slug in (one.subject, one.object)),
+    )

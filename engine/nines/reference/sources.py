@@ -1,4 +1,4 @@
-"""Sources (the entries of the bibliography) and documents (the texts that we have read)."""
+"""What documents say: sources, passages, the witnesses of a passage, and the sides of a contradiction."""
 
 from __future__ import annotations
 
@@ -6,14 +6,22 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from nines.corpus.records import SEEN
+from nines.corpus.records import ATTRIBUTIONS, KINDS, SEEN
 from nines.errors import UnknownNameError
+from nines.libraries.index import Role  # noqa: TC001 - the types of fields are read at run time
+from nines.policies import policies_of
+from nines.reference.data import same_fields
+from nines.text import joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from nines.corpus.records import Document, Passage, Source
+    from nines.corpus.records import Citation, Document, Passage, Source
+    from nines.corpus.sides import Side, Sighting
     from nines.libraries import Library
+
+
+# --- Sources (the entries of the bibliography) and documents (the texts that we have read) ---
 
 UNKNOWN: Final = "not known"
 NO_DATE: Final = "date not known"
@@ -197,3 +205,382 @@ def _games_of(library: Library, passages: Iterable[Passage]) -> tuple[str, ...]:
     """Return the games that the given passages are about, in the order of the corpus."""
     named = {game for one in passages for game in one.games}
     return tuple(slug for slug in library.corpus.titled if slug in named)
+
+
+# --- Passages ---
+
+
+@dataclass(frozen=True, slots=True)
+class CitedSource:
+    """A source that a passage names, and the place in that source."""
+
+    source: Annotated[str, "The key of the source in the bibliography."]
+    name: Annotated[str, "The author or title of the source, and the year."]
+    at: Annotated[str, "The place in the source; empty if the document gives none."]
+    note: Annotated[str, "How we know the source."]
+    by: Annotated[str, "``note`` if the document names the source; ``context`` if we infer it."]
+    attribution: Annotated[str, "Why we attribute the passage to the source, in words."]
+
+
+@dataclass(frozen=True, slots=True)
+class PassageAnswer:
+    """One statement of a document, with its witnesses."""
+
+    id: str
+    document: str
+    line: Annotated[int | None, "The line in the document."]
+    seen: Annotated[str, "How much of the document we saw, in words."]
+    games: tuple[str, ...]
+    kind: Annotated[
+        str,
+        "What the passage is: rule, option, conduct, claim, strategy, history, lineage, example or "
+        "bibliography.",
+    ]
+    topic: str
+    says: Annotated[str, "What the passage says, in our words."]
+    issue: Annotated[str, "What is ambiguous, garbled or lost."]
+    cites: tuple[CitedSource, ...]
+    attribution: Annotated[str, "Note, context or none, as in nines.corpus.records.ATTRIBUTIONS."]
+    attributed: Annotated[str, "The attribution to all its sources, in words."]
+    through: Annotated[str, "The words “as seen in” or “as reported by”, which come before the document."]
+    witness: Annotated[str, "The source and the document that reports it, on one line."]
+
+    @property
+    def label(self) -> str:
+        """The id and the line of the passage. The number in the id is not a line number.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> passage_answer(library(), "wp-comet:069").label
+        'wp-comet:069 (line 69)'
+        """
+        return f"{self.id} (line {self.line})" if self.line else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingUseAnswer:
+    """A reading that rests on a passage."""
+
+    key: str
+    role: Annotated[Role, "Whether our choice rests on the passage, or only another candidate."]
+    candidates: Annotated[
+        tuple[str, ...], "The candidates that rest on it; empty if the whole reading rests on it."
+    ]
+    inherited: Annotated[str, "The base game that has the reading; empty if the game itself has it."]
+
+
+@dataclass(frozen=True, slots=True)
+class PassageInUse(PassageAnswer):
+    """A passage, and everything that rests on it."""
+
+    rules: Annotated[tuple[str, ...], "Keys of rules, under the default choices."]
+    readings: tuple[ReadingUseAnswer, ...]
+    claims: Annotated[tuple[str, ...], "Keys of the tested claims that it makes."]
+    errata: Annotated[tuple[str, ...], "Ids of the contradictions that cite it."]
+    lineage: Annotated[tuple[str, ...], "Keys of relations between games; attestations as attested/ID."]
+    not_tried: Annotated[
+        str, "Why we did not test the claim; empty if we did, or if there is no claim or no reason."
+    ]
+    policies: Annotated[tuple[str, ...], "The policies that follow its advice."]
+
+
+def passage_answer(library: Library, key: str) -> PassageAnswer:
+    """Return what a passage says and which sources it names.
+
+    Raises
+    ------
+    UnknownNameError
+        If no passage has this key.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> print(passage_answer(library(), "wp-comet:069").witness)
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)
+    """
+    passage = library.corpus.passage(key)
+    return PassageAnswer(
+        id=passage.id,
+        document=passage.document,
+        line=passage.line or None,
+        seen=SEEN[library.corpus.documents[passage.document].seen],
+        games=passage.games,
+        kind=passage.kind,
+        topic=passage.topic,
+        says=passage.says,
+        issue=passage.issue,
+        cites=tuple(_cited(library, passage, one) for one in passage.cites),
+        attribution=passage.attribution,
+        attributed=library.corpus.attributed(passage),
+        through=library.corpus.through(passage),
+        witness=library.corpus.witness(passage),
+    )
+
+
+def _cited(library: Library, passage: Passage, citation: Citation) -> CitedSource:
+    source = library.corpus.source(citation.source)
+    return CitedSource(
+        source=citation.source,
+        name=source.name,
+        at=citation.at,
+        note=source.fields.get("note", ""),
+        by=citation.by,
+        attribution=library.corpus.attribution(passage, citation),
+    )
+
+
+def passage_in_use(library: Library, key: str) -> PassageInUse:
+    """Return a passage, with everything that rests on the passage or cites it.
+
+    Raises
+    ------
+    UnknownNameError
+        If no passage has this key.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passage_in_use(library(), "wp-comet:078").rules[:3]
+    ('comet-1718/going-out', 'comet-1718/payment/block-at-end', 'comet-1718/length')
+    """
+    uses = library.index.of(key)
+    return PassageInUse(
+        **same_fields(passage_answer(library, key)),
+        rules=uses.rules,
+        readings=tuple(ReadingUseAnswer(*one) for one in uses.readings),
+        claims=uses.claims,
+        errata=uses.errata,
+        lineage=uses.lineage,
+        not_tried=library.claims.left_untried(key),
+        policies=policies_of(library, key),
+    )
+
+
+def passage_labels(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
+    """Return the labels of passages for readers: each id with its line.
+
+    Raises
+    ------
+    UnknownNameError
+        If no passage has this key.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passage_labels(library(), ["wp-comet:071", "pierer-1861:001"])
+    ('wp-comet:071 (line 69)', 'pierer-1861:001')
+    """
+    return tuple(library.corpus.passage(key).label for key in keys)
+
+
+def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, ...]:
+    """Return all passages of a document, in the order of the document.
+
+    Raises
+    ------
+    UnknownNameError
+        If no document has this siglum.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passages_of_document(library(), "wp-comet")[0].id
+    'wp-comet:001'
+    """
+    corpus = library.corpus
+    if siglum not in corpus.documents:
+        raise UnknownNameError("document", siglum, corpus.documents)
+    found = (one for one in corpus.passages.values() if one.document == siglum)
+    return tuple(passage_in_use(library, one.id) for one in found)
+
+
+def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
+    """Return the passages about a game; if *kinds* are named, only passages of these kinds.
+
+    Raises
+    ------
+    UnknownNameError
+        If the game or the kind of passage does not exist.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passages_of_game(library(), "comet-1718", ["history"])[0].kind
+    'history'
+    """
+    if game not in library.corpus.titled:
+        raise UnknownNameError("game", game, library.corpus.titled)
+    wanted = {checked_kind(kind) for kind in kinds}
+    found = (one for one in library.corpus.passages_of(game) if one.kind in wanted)
+    return tuple(passage_in_use(library, one.id) for one in found)
+
+
+def checked_kind(name: str) -> str:
+    """Return *name* unchanged if it is the name of a kind of passage.
+
+    Raises
+    ------
+    UnknownNameError
+        If no kind of passage has this name.
+
+    Examples
+    --------
+    >>> checked_kind("history")
+    'history'
+    """
+    if name not in KINDS:
+        raise UnknownNameError("kind of passage", name, KINDS)
+    return name
+
+
+def passage_answers(library: Library) -> tuple[PassageInUse, ...]:
+    """Return every passage with everything that rests on it, in the order of the corpus.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> passage_answers(library())[0].id
+    'academie-1878:001'
+    """
+    return tuple(passage_in_use(library, key) for key in library.corpus.passages)
+
+
+# --- The witnesses of passages ---
+
+NO_SOURCE: Final = ATTRIBUTIONS["none"]
+
+
+def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
+    """Return one line for each pair of a witness and a document that reports it, with the passages.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> print(*witnesses_of(library(), ("wp-comet:069", "wp-comet:071")))
+    Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071 (line 69)
+    """
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for one in passages:
+        found.setdefault((cited(one), one.through, one.document), []).append(one.label.partition(":")[2])
+    lines = []
+    for (sources, through, document), numbers in found.items():
+        where = f"{document}:{_by_line(numbers)}"
+        lines.append(f"{sources}, {through} {where}" if sources else f"{where}, {NO_SOURCE}")
+    return tuple(lines)
+
+
+def _by_line(labels: Iterable[str]) -> str:
+    """Return the numbers of passages; passages that cite the same line are listed together.
+
+    Examples
+    --------
+    >>> _by_line(["081 (line 77)", "083 (line 77)", "053 (line 58)"]), _by_line(["018", "019"])
+    ('081, 083 (line 77) and 053 (line 58)', '018, 019')
+    """
+    lines: dict[str, list[str]] = {}
+    for label in labels:
+        number, _, line = label.partition(" ")
+        lines.setdefault(line, []).append(number)
+    return joined([f"{', '.join(numbers)} {line}".rstrip() for line, numbers in lines.items()])
+
+
+def witnesses_of(library: Library, keys: Iterable[str]) -> tuple[str, ...]:
+    """Return the lines of :func:`witness_lines` for the passages with these keys."""
+    return witness_lines(passage_answer(library, key) for key in keys)
+
+
+def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
+    """Return one line with a passage's sources and the places in them. Inferred sources are marked.
+
+    Parameters
+    ----------
+    passage
+        The passage whose sources are returned.
+    fully
+        True to give the reason for every attribution; False to give the reason only for inferred sources.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> cited(passage_answer(ours, "wp-red-nines:164"), fully=True)
+    'Taylor 1974, pp. 21-22, cited in a note in Wikipedia'
+    >>> cited(passage_answer(ours, "wp-red-nines:160"))
+    'Taylor 1974, pp. 21-22 (inferred); Parlett 2008 (inferred)'
+    """
+    return "; ".join(_cited_in_words(one, fully=fully) for one in passage.cites)
+
+
+def _cited_in_words(source: CitedSource, *, fully: bool) -> str:
+    where = ", ".join(filter(None, (source.name, source.at)))
+    if source.by == "context":
+        return f"{where} ({source.attribution})"
+    return f"{where}, {source.attribution}" if fully else where
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """How we know what passages say: the sources that they name, and the documents that contain them."""
+
+    sources: tuple[CitedSource, ...]  # each source once, with one place in the source
+    documents: tuple[DocumentAnswer, ...]
+
+
+def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenance:
+    """Return the sources that the given passages name, and the documents from which the passages come.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> known = provenance(ours, [passage_answer(ours, "wp-comet:069")])
+    >>> known.sources[0].source, known.documents[0].siglum
+    ('academie1718', 'wp-comet')
+    """
+    found = list(passages)
+    sources = {one.source: one for passage in found for one in passage.cites}
+    documents = dict.fromkeys(passage.document for passage in found)
+    return Provenance(tuple(sources.values()), tuple(document_answer(library, one) for one in documents))
+
+
+# --- The sides of a contradiction or a relation ---
+
+
+@dataclass(frozen=True, slots=True)
+class SightingAnswer:
+    """A text that supports a statement but is not a document of the corpus."""
+
+    source: Annotated[str, "The key of the text in the bibliography."]
+    name: Annotated[str, "The author or title of the text, and the year."]
+    at: Annotated[str, "The place in the text (pages or entry); empty if not known."]
+    seen: Annotated[str, "How much of the text we saw, in words."]
+    note: Annotated[str, "How we know the text."]
+
+
+@dataclass(frozen=True, slots=True)
+class SideAnswer:
+    """What one side of a contradiction or a relation says, with its witnesses."""
+
+    says: str
+    passages: tuple[PassageAnswer, ...]
+    sources: tuple[SightingAnswer, ...]
+    reckoning: Annotated[str, "Our inference; empty if the side rests on witnesses alone."]
+
+
+def side_answer(library: Library, side: Side) -> SideAnswer:
+    """Return what one side of a contradiction or a relation says, with its witnesses."""
+    return SideAnswer(
+        says=side.says,
+        passages=tuple(passage_answer(library, one) for one in side.passages),
+        sources=tuple(sighting_answer(library, one) for one in side.sources),
+        reckoning=side.reckoning,
+    )
+
+
+def sighting_answer(library: Library, sighting: Sighting) -> SightingAnswer:
+    """Return a text that supports a statement, with the place in the text and how much of the text we saw."""
+    source = library.corpus.source(sighting.source)
+    note = source.fields.get("note", "")
+    seen = SEEN[library.corpus.seen(sighting.source, sighting.seen)]
+    return SightingAnswer(sighting.source, source.name, sighting.at, seen, note)

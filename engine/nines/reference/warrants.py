@@ -1,20 +1,29 @@
-"""Warrants: what each detail of a rule rests on, and how pages show this."""
+"""What rules rest on: the warrant of each detail, and how many details and rules rest on each kind."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.evidence.warrant import WARRANTS, Warrant
+from nines.evidence.warrant import MARKS, WARRANTS, Tally, Warrant, weakest
+from nines.kernel.lacuna import absence
+from nines.libraries.compare import compare
+from nines.reference.names import DatedGame, dated_game, short_name
 from nines.reference.where import CodeLine, detail_source
+from nines.text import unit_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nines.evidence.cite import Cited
     from nines.evidence.warrant import Choice, Detail, Inheritance
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.libraries.compare import AspectPair
+    from nines.reference.names import DatedGame
+
+
+# --- Warrants ---
 
 WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "stated": "stated in the source",
@@ -180,3 +189,390 @@ def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
     place = listed.index(choice.point) if choice.point in listed else len(listed)
     times, rest = divmod(place, len(LETTERS))
     return ("" if slug == game.slug else account_label(library, slug)) + LETTERS[rest] * (times + 1)
+
+
+# --- Tallies ---
+
+
+@dataclass(frozen=True, slots=True)
+class WarrantTally:
+    """The number of details of rules with each warrant, that is, with each kind of support.
+
+    The details of a rule are the rule itself and each of its parameters.
+    """
+
+    stated: Annotated[int, "Details that the source states."]
+    implied: Annotated[int, "Details that follow from what the source states."]
+    taken_over: Annotated[int, "Details taken over from an older account."]
+    sure: Annotated[int, "Details that we chose, with high certainty."]
+    doubtful: Annotated[int, "Details that we chose, with medium or low certainty."]
+    total: int
+    nameless: Annotated[int, "Details that a source states or implies, but for which no book is named."]
+
+    @property
+    def says(self) -> int:
+        """The number of details that a source states or implies."""
+        return self.stated + self.implied
+
+    @property
+    def choice(self) -> int:
+        """The number of details that are our choice."""
+        return self.sure + self.doubtful
+
+    @property
+    def shares(self) -> tuple[tuple[str, int], ...]:
+        """Three kinds of support in words for readers, each with its number of details."""
+        return tuple(zip(MARKS, (self.says, self.taken_over, self.choice), strict=True))
+
+    @property
+    def sentence(self) -> str:
+        r"""The whole tally in a sentence.
+
+        Examples
+        --------
+        >>> print(WarrantTally(5, 1, 0, 1, 2, 9, 3).sentence.replace("; ", ";\n"))
+        Of 9 details, the source says or implies 6 (3 of them without a named book);
+        3 are our choice (1 sure, 2 doubtful)
+        """
+        parts = []
+        if self.says:
+            book = f" ({self.nameless:,} of them without a named book)" if self.nameless else ""
+            parts.append(f"the source says or implies {self.says:,}{book}")
+        if self.taken_over:
+            parts.append(f"{self.taken_over:,} are taken over from an older account")
+        if self.choice:
+            sure = f"{self.sure:,} sure, {self.doubtful:,} doubtful"
+            parts.append(f"{self.choice:,} are our choice ({sure})")
+        return f"Of {self.total:,} {unit_for(self.total, 'detail')}, {'; '.join(parts)}"
+
+
+def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
+    """Return the number of details with each warrant in the given rules.
+
+    The tallies on pages, at the command line and in JSON all come from this function.
+
+    Parameters
+    ----------
+    library
+        The library with the passages that the rules rest on.
+    rules
+        The rules whose details are counted.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = tally_of(library(), library().load("comet-1718").rules().values())
+    >>> found.total == found.says + found.taken_over + found.choice
+    True
+    """
+    details = [detail for cited in rules for detail in cited.details]
+    found = Tally.of(details)
+    nameless = sum(_nameless(library, detail) for detail in details)
+    return WarrantTally(
+        found.stated, found.implied, found.taken_over, found.sure, found.doubtful, found.total, nameless
+    )
+
+
+def total(tallies: Iterable[WarrantTally]) -> WarrantTally:
+    """Return the sum of several tallies."""
+    names = WarrantTally.__dataclass_fields__
+    every = list(tallies)
+    return WarrantTally(*(sum(getattr(one, name) for one in every) for name in names))
+
+
+def _nameless(library: Library, detail: Detail) -> bool:
+    """Return whether a source states or implies a detail, but no passage behind the detail names a book."""
+    if detail.warrant not in ("stated", "implied"):
+        return False
+    known = library.corpus.passages
+    return not any(known[one].cites for one in detail.passages if one in known)
+
+
+# --- How many rules of two games differ, counted for each game by what the rules rest on ---
+
+
+@dataclass(frozen=True, slots=True)
+class SideCount:
+    """How many rules a game has, and how many of them differ from the other game or are missing there.
+
+    A rule is counted by what the rule itself rests on, even if some of its parameters are our choice. If a
+    rule is taken over from an older account, this does not show that the later account agrees with the rule.
+    """
+
+    stated: Annotated[
+        int,
+        "The number of rules that the account itself says or implies, and how many of these rules differ.",
+    ]
+    stated_differ: Annotated[
+        int,
+        "The number of rules that the account itself says or implies, and how many of these rules differ.",
+    ]
+    choice: Annotated[
+        int,
+        "The number of rules that we chose because the account is silent, and how many of these rules "
+        "differ.",
+    ]
+    choice_differ: Annotated[
+        int,
+        "The number of rules that we chose because the account is silent, and how many of these rules "
+        "differ.",
+    ]
+    taken_over: Annotated[
+        int, "The number of rules taken over from an older account, and how many of these rules differ."
+    ]
+    taken_over_differ: Annotated[
+        int, "The number of rules taken over from an older account, and how many of these rules differ."
+    ]
+
+    @property
+    def rules(self) -> int:
+        """The number of all rules of the game."""
+        return self.stated + self.choice + self.taken_over
+
+    @property
+    def own(self) -> int:
+        """The number of rules that are not taken over from an older account."""
+        return self.stated + self.choice
+
+    @property
+    def own_differ(self) -> int:
+        """The number of differing rules that are not taken over from an older account."""
+        return self.stated_differ + self.choice_differ
+
+    def sentence(self, account: str) -> str:
+        r"""Return sentences that say how many rules of this game differ. Each number comes with its total.
+
+        Parameters
+        ----------
+        account
+            The title of the account of this game.
+
+        Examples
+        --------
+        >>> print(SideCount(17, 9, 8, 1, 0, 0).sentence("Taylor 1974").replace(". ", ".\n"))
+        Taylor 1974: of the 17 rules that the account itself states, 9 differ from those of the other game.
+        Of the 8 rules that we chose, 1 differs.
+        >>> print(SideCount(0, 0, 2, 2, 0, 0).sentence("Taylor 1974"))
+        Taylor 1974: the account itself states no rule. Both rules that we chose differ.
+        """
+        parts = [f"{account}: the account itself states no rule."]
+        if self.stated:
+            stated = _differ(self.stated_differ, self.stated, "the account itself states")
+            parts = [f"{account}: {stated[:1].lower()}{stated[1:]} from those of the other game."]
+        if self.choice:
+            parts.append(f"{_differ(self.choice_differ, self.choice, 'we chose')}.")
+        if self.taken_over:
+            verb = "rule is" if self.taken_over == 1 else "rules are"
+            apart = f"{self.taken_over} more {verb} taken over from an older account"
+            differ = f", and {self.taken_over_differ} of them {_verb(self.taken_over_differ)}"
+            proves = ", so their agreement proves nothing"
+            parts.append(f"{apart}{differ if self.taken_over_differ else proves}.")
+        return " ".join(parts)
+
+
+def _differ(part: int, whole: int, chosen: str) -> str:
+    """Return in words how many of *whole* rules differ; *chosen* says which rules are counted."""
+    if whole == 1:
+        return f"The one rule that {chosen} {'differs' if part else 'does not differ'}"
+    if part == whole == 2:
+        return f"Both rules that {chosen} differ"
+    if part in (0, whole):
+        return f"{'All' if part else 'None of the'} {whole} rules that {chosen} differ"
+    return f"Of the {whole} rules that {chosen}, {part} {_verb(part)}"
+
+
+def _verb(number: int) -> str:
+    return "differs" if number == 1 else "differ"
+
+
+def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
+    """Return how many rules differ between two games, counted first in the earlier game, then in the later.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> from nines.libraries.compare import compare
+    >>> earlier, later = side_counts(compare(load("comet-1718"), load("comet-1753")))
+    >>> earlier.taken_over, later.taken_over > later.own
+    (0, True)
+    """
+    pairs = [pair for aspect in compared for pair in aspect.pairs]
+    return (
+        _count([(pair.earlier, pair.agreement == "differs") for pair in pairs if pair.earlier]),
+        _count([(pair.later, pair.agreement == "differs") for pair in pairs if pair.later]),
+    )
+
+
+def _count(rules: Sequence[tuple[Cited[object], bool]]) -> SideCount:
+    found = [(rests_on(cited.details[0]), differs) for cited, differs in rules]
+    return SideCount(
+        *(
+            sum(name == kind and (differs or not only) for name, differs in found)
+            for kind in ("stated", "choice", "taken over")
+            for only in (False, True)
+        )
+    )
+
+
+def rests_on(itself: Detail | DetailAnswer) -> str:
+    """Return what a rule itself rests on: ``stated``, ``choice`` or ``taken over``.
+
+    Parameters
+    ----------
+    itself
+        The first detail of the rule, which is the rule itself and not one of its parameters.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> rests_on(load("comet-1718").rules()["comet-1718/stop/king"].details[0])
+    'stated'
+    """
+    if itself.inherited is not None:
+        return "taken over"
+    return "choice" if itself.ground == "read" else "stated"
+
+
+# --- Counts for any two games of a family ---
+#
+# Rules that the later game inherits are counted separately.
+
+
+@dataclass(frozen=True, slots=True)
+class PairCounts:
+    """A game compared with all earlier games of its family."""
+
+    game: DatedGame
+    earlier: tuple[tuple[DatedGame, SideCount], ...]  # earlier games, with the counts for *game*
+
+
+def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:
+    """Return the games of a family in order of date, each compared with all earlier games.
+
+    Raises
+    ------
+    UnknownNameError
+        If no family has this name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [len(one.earlier) for one in pair_counts(library(), "stops")][:3]
+    [0, 1, 2]
+    """
+    games = library.games(family)
+    dated = [dated_game(library, game) for game in games]
+    return tuple(
+        PairCounts(
+            dated[place],
+            tuple(
+                (dated[before], side_counts(compare(earlier, later))[1])
+                for before, earlier in enumerate(games[:place])
+            ),
+        )
+        for place, later in enumerate(games)
+    )
+
+
+# --- The matrix ---
+
+NOT_ASKED: Final = "not asked"
+SHORT: Final[dict[str, str]] = {  # the letter that stands for each warrant in a cell
+    "s": "stated or implied by the source",
+    "t": "taken over from an older account",
+    "c": "our choice",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What the rules of one aspect rest on in one game."""
+
+    game: str
+    warrant: Annotated[str, "The warrant of the weakest detail, or why the cell has no rules."]
+    rules: int
+    details: WarrantTally
+    short: Annotated[str, "How many details are from the source (s), taken over (t), our choice (c)."]
+    answer: Annotated[str, "The rules in words."]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """One row of the matrix: what one aspect rests on in every game."""
+
+    aspect: str
+    title: Annotated[str, "The short name of the aspect."]
+    question: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixAnswer:
+    """The whole matrix: what every aspect rests on in every game, and the totals."""
+
+    games: tuple[DatedGame, ...]
+    aspects: tuple[MatrixRow, ...]
+    totals: Annotated[tuple[WarrantTally, ...], "One tally for each game."]
+    total: Annotated[WarrantTally, "The sum of these tallies."]
+
+    def by_family(self) -> Iterator[MatrixAnswer]:
+        """Yield one matrix for each family, with the family's games and the questions that they answer."""
+        for family in dict.fromkeys(game.family for game in self.games):
+            places = [place for place, game in enumerate(self.games) if game.family == family]
+            rows = (replace(row, cells=tuple(row.cells[place] for place in places)) for row in self.aspects)
+            asked = (row for row in rows if any(cell.warrant != NOT_ASKED for cell in row.cells))
+            totals = tuple(self.totals[place] for place in places)
+            games = tuple(self.games[place] for place in places)
+            yield MatrixAnswer(games, tuple(asked), totals, total(totals))
+
+
+def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
+    """Return what the answers of the named games, or of all games, rest on, with totals.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> matrix_answer(library(), ["comet-1718"]).total.total > 90
+    True
+    """
+    games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
+    aspects = dict.fromkeys(aspect for game in games for aspect in game.aspects())
+    totals = tuple(tally_of(library, game.rules().values()) for game in games)
+    return MatrixAnswer(
+        games=tuple(dated_game(library, game) for game in games),
+        aspects=tuple(
+            MatrixRow(
+                aspect=aspect,
+                title=short_name(library, aspect),
+                question=_question(aspect, games),
+                cells=tuple(_cell(library, game, aspect) for game in games),
+            )
+            for aspect in aspects
+        ),
+        totals=totals,
+        total=total(totals),
+    )
+
+
+def _question(aspect: str, games: Sequence[AnyGame]) -> str:
+    return next(game.family.outline.question(aspect) for game in games if aspect in game.aspects())
+
+
+def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
+    rules = game.aspects().get(aspect, ())
+    found = tally_of(library, rules)
+    none = absence(rules) if aspect in game.aspects() else NOT_ASKED
+    return Cell(
+        game=game.name,
+        warrant=weakest(detail for cited in rules for detail in cited.details) if rules else none,
+        rules=len(rules),
+        details=found,
+        short=short(found) if rules else "" if none == NOT_ASKED else "-",
+        answer="; ".join(dict.fromkeys(str(cited.rule) for cited in rules)),
+    )
+
+
+def short(found: WarrantTally) -> str:
+    """Return how many details rest on the source, an older source and our choice; zeros are left out."""
+    shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
+    return " ".join(f"{number}{letter}" for number, letter in shares if number)

@@ -1,4 +1,4 @@
-"""The weight of open questions: what another answer changes in very many deals, with confidence intervals."""
+"""The weight of open questions: what another answer changes in very many deals, and in words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
+from nines.text import counted, joined, unit_for
 from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of, quantile
 from nines.weights.stored import read
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from nines.libraries import Library
+    from nines.simulation.summary import Estimate
     from nines.weights.stored import Stored, Weighed
+
+
+# --- The weight of open questions ---
 
 FOLDER: Final = "weights"  # a folder in the folder of the library's checks
 EXCESSES: Final = 3  # intervals of a pair, besides those of a change
@@ -135,4 +142,149 @@ def _weight(one: Weighed, z: float) -> AnswerWeight:
         excess=excess_of(one.sums, z) if pair else None,
         by_engine=one.by_engine,
         why=one.why,
+    )
+
+
+# --- The weight of an open question, in words ---
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWeight:
+    """What the other answers to an open question change in many simulated deals.
+
+    Parameters
+    ----------
+    shift
+        The largest change of an average beyond chance, as a fraction of the average; 0 if there is none.
+    touched
+        The largest share of deals that another answer changes, from 0 to 1.
+    short
+        The largest change in a few words; empty if the deals could not be played.
+    says
+        A sentence with the figures for each alternative answer; the weightiest answer comes first.
+    """
+
+    shift: float
+    touched: float
+    short: str
+    says: tuple[str, ...]
+
+
+@lru_cache(maxsize=64)
+def question_weights(library: Library, slug: str) -> Mapping[str, QuestionWeight]:
+    """Return the stored weight of each open question of an edition; empty if none is stored.
+
+    Parameters
+    ----------
+    library
+        The library that stores the weights.
+    slug
+        The slug of the edition.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> found = question_weights(library(), "comet-1718")["in-suit"]
+    >>> f"{found.shift:.2f}", found.touched
+    ('0.34', 1.0)
+    """
+    answer = weights_answer(library, slug)
+    found = {} if answer is None else answer.by_question
+    return {} if answer is None else {point: _in_words(answer, those) for point, those in found.items()}
+
+
+def _in_words(answer: WeightsAnswer, found: tuple[AnswerWeight, ...]) -> QuestionWeight:
+    played = [one for one in found if one.change is not None]
+    return QuestionWeight(
+        shift=max((one.change.shift for one in played if one.change), default=0.0),
+        touched=max((one.change.course.value for one in played if one.change), default=0.0),
+        short=_short(played[0]) if played else "",
+        says=tuple(_says(answer, one) for one in found),
+    )
+
+
+def _short(one: AnswerWeight) -> str:
+    change = one.change
+    assert change is not None  # noqa: S101 - only answers that were played
+    amount = _by(change.paid, 2, "lower", "higher")
+    points = "percentage points"
+    share = _by(change.first_hand, 1, f"{points} lower", f"{points} higher", 100)
+    shifts = {
+        f"a deal has {_by(change.acts, 1, 'fewer')} acts": change.shift_of("acts"),
+        f"the amount exchanged in a deal is {amount}": change.shift_of("paid"),
+        f"first hand’s share of wins is {share}": change.shift_of("first_hand"),
+    }
+    if change.shift:
+        return max(shifts, key=lambda name: shifts[name])
+    changed = 100 * change.course.value
+    if not changed:
+        return "no change"
+    return f"{changed:.0f} % of deals change" if changed >= 1 else "under 1 % of deals change"
+
+
+def _by(one: Estimate, digits: int, less: str, more: str = "more", times: int = 1) -> str:
+    """Return a change in words, such as “24.5 more”."""
+    return f"{abs(times * one.value):.{digits}f} {more if one.value > 0 else less}"
+
+
+def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
+    """Return a sentence on what an answer changes."""
+    other = one.choices[0].partition("=")[2]
+    if one.change is None:
+        return f"The answer “{other}” cannot be played by {counted(answer.seats, 'player')}."
+    deals = f"In {answer.deals:,} simulated {unit_for(answer.deals, 'deal')}, the answer “{other}”"
+    changes = tuple(_changes(one))
+    if changes:
+        return f"{deals} changes {joined(changes)}."
+    if one.change.course.value:
+        share = f"{100 * one.change.course.value:.1f} %"
+        return f"{deals} changes {share} of the deals, but no average significantly."
+    return f"{deals} changes nothing."
+
+
+def _changes(one: AnswerWeight) -> Iterator[str]:
+    change = one.change
+    assert change is not None  # noqa: S101 - only answers that were played
+    if change.shift_of("acts"):
+        yield f"the number of acts by {_signed(change.acts, 1)} (before: {change.before.acts:.1f})"
+    if change.shift_of("paid"):
+        yield f"the amount exchanged by {_signed(change.paid, 2)} (before: {change.before.paid:.2f})"
+    if change.shift_of("first_hand"):
+        before = f"{100 * change.before.first_hand:.1f} %"
+        yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points (before: {before})"
+
+
+def _signed(one: Estimate, digits: int, times: int = 1) -> str:
+    return f"{times * one.value:+.{digits}f} ± {times * (one.high - one.value):.{digits}f}"
+
+
+def figures(one: AnswerWeight) -> tuple[str, str, str, str]:
+    """Return, as text, how an answer changes the averages, and the share of deals that it changes."""
+    change = one.change
+    assert change is not None  # noqa: S101 - only answers that were played
+    return (*means(change), f"{100 * change.course.value:.1f} %")
+
+
+def joint_figures(one: AnswerWeight) -> tuple[str, str, str]:
+    """Return as text what two answers change together minus what each changes alone."""
+    assert one.excess is not None  # noqa: S101 - only pairs that were played
+    return means(one.excess)
+
+
+def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
+    """Return as text the change of each of three averages, with half the width of its interval."""
+    return _signed(one.acts, 1), _signed(one.paid, 2), f"{_signed(one.first_hand, 1, 100)} %"
+
+
+def pairs_in_words(answer: WeightsAnswer) -> str:
+    """Return in words how often the joint change of two answers is not the sum of their separate changes."""
+    found = [one for one in answer.together if one.excess]
+    more = sum(one.excess.matters for one in found if one.excess)
+    pairs = counted(len(found), "pair")
+    share = f"In {more} of {pairs}"
+    if found and more == len(found):
+        share = "In the only pair" if more == 1 else f"In all {pairs}"
+    return (
+        f"The answers that change an average most were also played in pairs. {share}, the change of an"
+        " average under both answers is not the sum of the two separate changes."
     )

@@ -39,56 +39,60 @@ from typing import TYPE_CHECKING, Final
 
 from nines.reference.data import digest
 from nines.reference.where import digest_of_lines
-from nines.sphinx.address import setup_address
-from nines.sphinx.aspects import AspectsDirective
-from nines.sphinx.attestations import AttestationsDirective, PastDirective
-from nines.sphinx.attested import AttestedDirective
-from nines.sphinx.cards import HandDirective, setup_cards
-from nines.sphinx.certainty import CertaintyDirective
-from nines.sphinx.citing import add_citation
-from nines.sphinx.claims import ClaimsDirective
-from nines.sphinx.closing import CheckedDirective, CiteDirective
+from nines.sphinx.base import NinesDomain, NumberRole, library_of, setup_library, tell_missing
+from nines.sphinx.citing import add_citation, setup_address
 from nines.sphinx.code_lines import setup_code_lines
-from nines.sphinx.compared import PairsDirective, ParentsDirective
-from nines.sphinx.copies import DocumentTableDirective
-from nines.sphinx.data import setup_data
-from nines.sphinx.diff import DiffDirective
-from nines.sphinx.domain import NinesDomain, tell_missing
-from nines.sphinx.doubts import DoubtsDirective
-from nines.sphinx.drawn_plays import setup_drawn_plays
-from nines.sphinx.errata import ErrataDirective
-from nines.sphinx.fold import FoldDirective, setup_fold
-from nines.sphinx.game_summary import DocumentsDirective, GameDirective, ScopeDirective, UnplayedDirective
-from nines.sphinx.gaps import GapsDirective
-from nines.sphinx.glossary import GlossaryDirective
-from nines.sphinx.history import HistoryDirective, QuestionsDirective
-from nines.sphinx.library import library_of, setup_library
-from nines.sphinx.line_of import LineOfDirective
-from nines.sphinx.lineage import DescentDirective, LineageDirective, LineDirective
-from nines.sphinx.links import setup_links
-from nines.sphinx.matrix import MatrixDirective
-from nines.sphinx.notes import setup_notes
-from nines.sphinx.numbers import NumberRole
-from nines.sphinx.odds import OddsDirective
-from nines.sphinx.open_questions import OpenQuestionsDirective
-from nines.sphinx.pages import write_pages
-from nines.sphinx.parallel import ParallelDirective
-from nines.sphinx.passages import PassagesDirective, ToldDirective
-from nines.sphinx.permalinks import write_permalinks
-from nines.sphinx.phylogeny import PhylogenyDirective
-from nines.sphinx.picture import setup_picture
-from nines.sphinx.play import PlayDirective, setup_play
-from nines.sphinx.readings import ReadingsDirective
-from nines.sphinx.rule_by_rule import RuleByRuleDirective
+from nines.sphinx.compared import DiffDirective, PairsDirective, ParallelDirective, ParentsDirective
+from nines.sphinx.doubts import DoubtsDirective, OpenQuestionsDirective, ReadingsDirective
+from nines.sphinx.game_pages import (
+    AttestationsDirective,
+    AttestedDirective,
+    CheckedDirective,
+    CiteDirective,
+    DocumentsDirective,
+    ErrataDirective,
+    GameDirective,
+    PastDirective,
+    ScopeDirective,
+    UnplayedDirective,
+)
+from nines.sphinx.gaps import GapsDirective, WantedDirective, WeightsDirective
+from nines.sphinx.lineage import (
+    DescentDirective,
+    LineageDirective,
+    LineDirective,
+    LineOfDirective,
+    PhylogenyDirective,
+    setup_picture,
+)
+from nines.sphinx.nodes import FoldDirective, setup_fold, setup_links, setup_scroll, setup_wide_table
+from nines.sphinx.pages import setup_data, write_pages, write_permalinks
+from nines.sphinx.passages import (
+    ClaimsDirective,
+    DocumentTableDirective,
+    PassagesDirective,
+    ToldDirective,
+    setup_notes,
+)
+from nines.sphinx.play import PlayDirective, setup_drawn_plays, setup_play
+from nines.sphinx.replay import HandDirective, setup_cards
 from nines.sphinx.rulebook import InShortDirective, RulebookDirective
-from nines.sphinx.rules import RulesDirective
-from nines.sphinx.scroll import setup_scroll
-from nines.sphinx.shelf import GamesDirective
-from nines.sphinx.terms import LinkTerms
-from nines.sphinx.verification import InstrumentsDirective, VerificationDirective
-from nines.sphinx.wanted import WantedDirective
-from nines.sphinx.weights import WeightsDirective
-from nines.sphinx.wide_table import setup_wide_table
+from nines.sphinx.rules import (
+    AspectsDirective,
+    HistoryDirective,
+    QuestionsDirective,
+    RuleByRuleDirective,
+    RulesDirective,
+)
+from nines.sphinx.terms import GlossaryDirective, LinkTerms
+from nines.sphinx.totals import (
+    CertaintyDirective,
+    GamesDirective,
+    InstrumentsDirective,
+    MatrixDirective,
+    OddsDirective,
+    VerificationDirective,
+)
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

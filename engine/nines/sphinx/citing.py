@@ -1,38 +1,141 @@
-"""How to cite a page, for reference managers and search engines: meta tags and JSON-LD.
-
-These data are on the pages at permanent addresses, on the pages of games, and on the pages with the passages
-of documents. The data include the author, language, address and date of the site, as far as its ``conf.py``
-states them.
-"""
+"""Permanent addresses, and how to cite a page for people, reference managers and search engines."""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from docutils import nodes
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from sphinx.config import Config
+from sphinx.util.osutil import relative_uri
 
+from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
+from nines.citing.works import cited_release
+from nines.errors import NinesError
 from nines.reference import document_answer
-from nines.reference.dated import named_game
-from nines.reference.outlines import rule_passages
-from nines.reference.witnesses import provenance
-from nines.sphinx.address import has_permalinks
-from nines.sphinx.base import sentence
-from nines.sphinx.domain import nines_domain
-from nines.sphinx.library import library_of
+from nines.reference.names import named_game
+from nines.reference.rules import rule_passages
+from nines.reference.sources import provenance
+from nines.sphinx import base as b
+from nines.sphinx.base import add_node, library_of, nines_domain, pass_over, sentence
+from nines.sphinx.nodes import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer
+    from nines.reference.sources import PassageAnswer
 
+
+# --- Permanent addresses and links to them ---
+
+_WORD: Final = "[a-z0-9]+(?:-[a-z0-9]+)*"
+_SAFE: Final = re.compile(f"{_WORD}(?:/{_WORD})*")
+_CANDIDATE: Final = re.compile(rf"({_WORD})\[({_WORD})=({_WORD})\]")
+BUILDERS: Final = ("html", "dirhtml")  # the builders that write a folder of pages for a static host
+
+
+class permalink(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A link to the permanent address of a key."""
+
+
+def setup_address(app: Sphinx) -> None:
+    """Register the writer of links to permanent addresses. The links need ``nines_permalinks = True``."""
+    app.add_config_value("nines_permalinks", default=False, rebuild="html", types=[bool])
+    add_node(app, permalink, (visit_html, pass_over))
+
+
+def address(key: str) -> str:
+    """Return the permanent address of a game, a rule or a reading, relative to the root of the site.
+
+    The retired name of a candidate, ``game[point=candidate]``, has an address below the address of its
+    reading.
+
+    Raises
+    ------
+    NinesError
+        If the key has characters that are unsafe in a file path on some systems.
+
+    Examples
+    --------
+    >>> address("comet-1718/stop/king")
+    'r/comet-1718/stop/king/'
+    >>> address("multiple-9-2007[rank-split=once]")
+    'r/multiple-9-2007/reading/rank-split/once/'
+    >>> address("comet-1718/../king")
+    Traceback (most recent call last):
+    nines.errors.NinesError: 'comet-1718/../king' cannot be an address; use only a-z, 0-9, hyphens, slashes
+    """
+    candidate = _CANDIDATE.fullmatch(key)
+    if candidate:
+        return "r/{}/reading/{}/{}/".format(*candidate.groups())
+    if not _SAFE.fullmatch(key):
+        raise NinesError(f"{key!r} cannot be an address; use only a-z, 0-9, hyphens, slashes")
+    return f"r/{key}/"
+
+
+def permanent(key: str) -> permalink:
+    """Return a link to the permanent address of *key*."""
+    return permalink(key=key)
+
+
+def cite_link(key: str, shown: str) -> permalink:
+    """Return a link to the place on a key's own page that says how to cite the key."""
+    return permalink(key=key, cites=shown)
+
+
+def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
+    """Return a link to a key's page, with *shown* or the key as its words, and a link to the citation."""
+    page = own_page(key, shown)
+    page["brief"] = True  # the link beside it says what is there
+    return [page, cite_link(key, f"Cite this {kind}")]
+
+
+def own_page(key: str, shown: str = "") -> permalink:
+    """Return a link to the permanent address of *key*, in code type; its words are *shown* or else *key*."""
+    return permalink("", nodes.literal("", "", nodes.Text(shown or key)), key=key)
+
+
+def has_permalinks(builder: Builder) -> bool:
+    """Return whether this is an HTML build whose settings ask for pages at permanent addresses."""
+    return bool(builder.config.nines_permalinks) and builder.name in BUILDERS
+
+
+def visit_html(self: HTML5Translator, node: permalink) -> None:
+    """Write the link around the content of the node. For an empty node, write “permanent address”."""
+    if node.children and not has_permalinks(self.builder):
+        return
+    if has_permalinks(self.builder):
+        key = node["key"]
+        here = self.builder.get_target_uri(self.builder.current_docname)
+        href = self.attval(relative_uri(here, address(key)))
+        told = self.attval(f"permanent address of {key}")
+        if node.children:
+            shown = self.encode(node.astext())
+            title = "" if "brief" in node else ' title="permanent address"'  # of what is shown
+            self.body.append(f'<a href="{href}"{title}><code>{shown}</code></a>')
+            raise nodes.SkipNode
+        if "cites" in node:
+            self.body.append(f' · <a href="{href}#cite">{self.encode(node["cites"])}</a>')
+            return
+        self.body.append(
+            f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
+        )
+
+
+# --- How to cite a page ---
+#
+# These data are on the pages at permanent addresses, on the pages of games, and on the pages with the
+# passages of documents. The data include the author, language, address and date of the site, as far as its
+# ``conf.py`` states them.
 
 OF_DOCUMENT: Final = "passages-"  # the label of the passages of a document begins like this
 
@@ -140,3 +243,58 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
         "witnesses": [said + ", ".join(keys) for said, keys in found.items()],
         "documents": [f"{one.siglum} is {one.called}" for one in documents],
     }
+
+
+# --- All forms of the citation of a game, a rule or another object ---
+
+
+class CitedForms(NamedTuple):
+    """A citation in all the forms that a page shows.
+
+    Parameters
+    ----------
+    sentence
+        The sentence that a reader can copy.
+    others
+        The other forms of the citation, each with its label.
+    """
+
+    sentence: str
+    others: tuple[tuple[str, str], ...]
+
+
+def cited_forms(library: Library, config: Config, key: str, url: str = "") -> CitedForms:
+    """Return a citation in every form, with the date of the site.
+
+    Parameters
+    ----------
+    library
+        The library in which the key is looked up.
+    config
+        The settings of the site, including the date of the site if one is set.
+    key
+        The key that is cited.
+    url
+        The address at which *key* can be read; empty if the site has no address.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from sphinx.config import Config
+    >>> [label for label, _ in cited_forms(library(), Config(), "comet-1718/stop/king").others]
+    ['BibTeX', 'BibLaTeX', 'CSL-JSON', 'RIS', 'Markdown']
+    """
+    answer = citation_answer(library, key, cited_release(library, getattr(config, "nines_date", "")), url)
+    others = ((LABELS[name], form(answer)) for name, form in FORMATS.items() if name != DEFAULT)
+    return CitedForms(FORMATS[DEFAULT](answer), tuple(others))
+
+
+def forms_folded(forms: CitedForms) -> Iterator[nodes.Element]:
+    """Yield the other forms of a citation, each folded under its label."""
+    for label, text in forms.others:
+        yield folded([label], nodes.literal_block(text, text, language="none"), kind="cite-form")
+
+
+def sentence_quoted(forms: CitedForms) -> nodes.Element:
+    """Return the sentence that a reader can copy, as a quotation."""
+    return nodes.block_quote("", b.paragraph(forms.sentence, kind="cite-sentence"))

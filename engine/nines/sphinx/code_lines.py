@@ -17,7 +17,7 @@ from docutils import nodes
 
 from nines.reference.where import CodeLine, file_of
 from nines.sphinx import base as b
-from nines.sphinx.writers import add_node
+from nines.sphinx.base import add_node
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -1,29 +1,290 @@
-"""Comparisons: a table with a link for each pair of games, and the changes from each parent to a game."""
+"""Comparisons on pages: two games, what changed, all pairs, and the accounts side by side."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx import addnodes
 
-from nines.reference.dated import games_by_date, games_by_family, named_game
-from nines.reference.descents import descent_answer, parents_of
-from nines.reference.pairs import pair_counts
+from nines.errors import RequestError, UnknownNameError
+from nines.reference import decide_answer, diff_answer
+from nines.reference.comparisons import CHANGES, CHOICES, STATES, parallel_answer, what_changed
+from nines.reference.deciding import EFFECTS
+from nines.reference.lineage import descent_answer, parents_of
+from nines.reference.names import games_by_date, games_by_family, named_game, short_name
+from nines.reference.readings import OPTION
+from nines.reference.relations import relations_between
+from nines.reference.rules import outline_answer
+from nines.reference.warrants import pair_counts
 from nines.sphinx import base as b
+from nines.sphinx.doubts import deciding_nodes, question_box
 from nines.sphinx.lineage import changed
-from nines.sphinx.matrix import entry, sheet
+from nines.sphinx.nodes import folded, scroll_box, wide_cell, wide_row, wide_table
 from nines.sphinx.pages import pair_name
-from nines.sphinx.rule_nodes import head
-from nines.sphinx.scroll import scroll_box
+from nines.sphinx.play import play_link
+from nines.sphinx.rules import answer, dated, head, legend, marks, slug_of, witnesses
+from nines.sphinx.totals import entry, sheet
+from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nines.libraries import Library
-    from nines.reference.dated import DatedGame
-    from nines.reference.pairs import PairCounts
-    from nines.reference.side_counts import SideCount
+    from nines.reference.comparisons import (
+        AspectDifference,
+        ChangedAspect,
+        Clause,
+        DiffAnswer,
+        ParallelAnswer,
+        ParallelPart,
+        ParallelRow,
+        RulePair,
+    )
+    from nines.reference.editions import ShelvedGame
+    from nines.reference.names import DatedGame
+    from nines.reference.rules import RuleAnswer
+    from nines.reference.warrants import PairCounts, SideCount
+
+
+# --- The beginning of a comparison ---
+
+
+def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
+    """Yield a short table of what changed between two games, then the numbers of changes.
+
+    Parameters
+    ----------
+    record
+        The comparison of the two games.
+    place
+        The prefix of section anchors on the page of the comparison.
+    """
+    rows = what_changed(record)
+    if rows:
+        yield _table(record, rows, place)
+    else:
+        yield b.paragraph(
+            "Where the accounts themselves state rules, the two games do not differ.", kind="lead"
+        )
+    yield b.paragraph(counts(record), kind="facts")
+
+
+def counts(record: DiffAnswer) -> str:
+    """Return sentences that say how many rules differ. Each number comes with its total.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import diff_answer
+    >>> print(counts(diff_answer(library(), "comet-1718", "red-nines-1881")).partition("differently. ")[2])
+    Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept.
+    """
+    differ = len(record.aspects_that("differs"))
+    altered, dropped, added, kept = (record.count(how) for how in (*CHANGES, "kept"))
+    answers = f"The two games answer {differ} of {counted(len(record.aspects), 'question')} differently."
+    whole = counted(altered + dropped + added + kept, "rule")
+    each = f"{altered} altered, {dropped} dropped, {added} added, {kept} kept"
+    return " ".join((*record.sentences, answers, f"Together the two games have {whole}: {each}."))
+
+
+def _table(record: DiffAnswer, rows: Sequence[ChangedAspect], place: str) -> nodes.table:
+    """Return the table of changes. Each row has a link to the section of its aspect."""
+    heads = (b.fill(nodes.inline(), dated(game)) for game in (record.earlier, record.later))
+    table = nodes.table("", classes=["nines-what-changed"])
+    group = nodes.tgroup("", cols=3)
+    group.extend(nodes.colspec(colwidth=width) for width in (2, 5, 5))
+    group += nodes.thead("", _row("What changed", *heads))
+    group += nodes.tbody("", *(_changed(one, place) for one in rows))
+    return b.fill(table, [group])
+
+
+def _changed(one: ChangedAspect, place: str) -> nodes.row:
+    below = nodes.reference("", one.title, internal=True, refid=f"{place}-{one.aspect}")
+    return _row(
+        below,
+        _cell(one.earlier, mentioned=one.earlier_mentions),
+        _cell(one.later, mentioned=one.later_mentions),
+    )
+
+
+def _cell(rule: RuleAnswer | None, *, mentioned: bool) -> nodes.inline:
+    """Return the sentence of a rule with its marks, or words that say there is no rule."""
+    if rule is None:
+        return b.fill(b.inline("none"), [no_rule(mentioned=mentioned)])
+    return b.fill(nodes.inline(), [b.sentence(rule.says), *marks(rule.marks)])
+
+
+def _row(*cells: b.Part) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", b.paragraph(cell)) for cell in cells))
+
+
+def no_rule(*, mentioned: bool) -> str:
+    """Return the words that say why a game has no rule.
+
+    Examples
+    --------
+    >>> no_rule(mentioned=True)
+    'No such rule.'
+    """
+    return "No such rule." if mentioned else "No text that we have seen gives a rule on this question."
+
+
+# --- Two games compared side by side, question by question ---
+
+SAME_WORDING: Final = "the same wording, but the games play this rule differently"
+
+
+class DiffDirective(b.CorpusDirective):
+    """``nines:diff``: the differences between two games; ``:page:`` adds the title of the page."""
+
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"page": directives.flag}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the number of changes, all differences in order of play, and what the two games share.
+
+        Raises
+        ------
+        RequestError
+            If the argument does not name two games.
+        """
+        games = name.split()
+        if len(games) != 2:
+            raise RequestError(f"{name!r} does not name two games")
+        record = diff_answer(self.library, *games)
+        pair = pair_name(self.library, *(slug_of(game) for game in games))
+        asked = {one.aspect: one for one in record.aspects}
+        told = [
+            _difference(self.library, record, asked[one], pair)
+            for part in outline_answer(self.library, games[0])
+            for one in part.aspects
+            if one in asked and asked[one].agreement == "differs"
+        ]
+        body = [*_opening(self.library, record), *told, *_agreeing(self.library, record)]
+        body += _open_questions(self.library, record)
+        if "page" not in self.options:
+            return body
+        title = f"{record.earlier.title} and {record.later.title}"
+        return [b.labelled(b.section(title, pair, *body), f"comparison/{pair}", pair, title)]
+
+
+def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield what changed and how much, the relations between the two games, and a deciding play."""
+    earlier, later = record.earlier, record.later
+    yield from lead(record, _place(record))
+    for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
+        contested = ", contested" if one.contested else ""
+        said = f"{one.in_titles} (certainty: {one.cert}{contested}). See "
+        yield b.paragraph(said, b.link(one.statement, "the evidence"), ".", kind="facts")
+    yield legend()
+    yield from _deciding(library, record)
+
+
+def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield the shortest stored play in which the two games differ, if one is stored."""
+    found = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
+    if found.drawn:
+        names = (record.earlier.title, record.later.title)
+        ordered = names if found.one.game == record.earlier.game else names[::-1]
+        drawn = deciding_nodes(found.drawn, ordered)
+        shows = f"This is {found.drawn.shows[:1].lower()}{found.drawn.shows[1:]}."
+        said = f"{shows} The difference between the games affects {EFFECTS[found.effect]}."
+        yield b.section("A play that tells them apart", f"{_place(record)}-play", b.paragraph(said), drawn)
+
+
+def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield the open questions behind the rules that differ, with a picture of a play for the first one."""
+    differing = [pair for one in record.aspects for pair in one.rules if pair.change != "kept"]
+    rules = [rule for pair in differing for rule in (pair.earlier, pair.later) if rule is not None]
+    slugs = {slug_of(game.game) for game in (record.earlier, record.later)}
+    asked = {
+        one.key: one.question
+        for rule in rules
+        for one in rule.readings
+        if one.kind != OPTION and one.cert != "high" and one.key.partition("/")[0] in slugs
+    }
+    if asked:
+        first, *rest = asked
+        more = ([b.paragraph(b.link(key, asked[key]))] for key in rest)
+        said = "Some differences rest on our own choices, and we are not sure of these choices."
+        yield b.section(
+            "Open questions behind the differences",
+            f"{_place(record)}-open",
+            b.paragraph(said),
+            question_box(library, first),
+            *(
+                [b.paragraph("Other open questions:", kind="facts"), b.bullets(more, "open-list")]
+                if rest
+                else []
+            ),
+        )
+
+
+def _place(record: DiffAnswer) -> str:
+    return f"{slug_of(record.earlier.game)}--{slug_of(record.later.game)}"
+
+
+def _difference(library: Library, record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
+    """Return a question with the pairs of rules that differ, then a line on the rules that agree."""
+    home = b.section(
+        short_name(library, one.aspect), f"{place}-{one.aspect}", b.paragraph(one.question, kind="asked")
+    )
+    for pair in one.rules:
+        if pair.change != "kept":
+            note = f": {SAME_WORDING}" if pair.alike_in_words else ""
+            how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
+            label = b.paragraph(how, note, kind="label")
+            sides = (
+                _side(record.earlier, pair.earlier, mentioned=one.earlier_mentions),
+                _side(record.later, pair.later, mentioned=one.later_mentions),
+            )
+            home += b.box("changed", label, b.box("pair", *sides), *_evidence(record, pair))
+    kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
+    if kept:
+        links = (b.link(rule.key, b.sentence(rule.says)) for rule in kept)
+        noun = "this rule" if len(kept) == 1 else "these rules"
+        home += b.paragraph(f"Both games have {noun}: ", *b.between(links, " "), kind="facts")
+    through = b.link(f"aspect/{one.aspect}", f"All games compared: {short_name(library, one.aspect)}")
+    home += b.paragraph(through, kind="facts")
+    return home
+
+
+def _side(game: DatedGame, rule: RuleAnswer | None, *, mentioned: bool) -> nodes.Element:
+    """Return the rule of one game under the name of the game."""
+    label = b.paragraph(game.title, kind="label")
+    if rule is None:
+        return b.box("side", label, b.paragraph(no_rule(mentioned=mentioned), kind="note"))
+    return b.box("side", label, answer(rule, whole=False, sourced=False))
+
+
+def _evidence(record: DiffAnswer, pair: RulePair) -> Iterator[nodes.Element]:
+    """Yield the folded witnesses of a pair of rules, or nothing if no passage supports the rules."""
+    both = ((record.earlier, pair.earlier), (record.later, pair.later))
+    sides = [
+        b.box("side", b.paragraph(game.title, kind="label"), *witnesses(rule.passages))
+        for game, rule in both
+        if rule is not None and rule.passages
+    ]
+    if sides:
+        yield folded(["Evidence"], b.box("pair", *sides))
+
+
+def _agreeing(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
+    """Yield a line with the questions that both games answer alike, and a line with unanswered questions."""
+    alike, neither = record.aspects_that("same", "otherwise-cited"), record.aspects_that("not-mentioned")
+    if alike:
+        yield b.paragraph("The same rules in both games: ", *_aspects(library, alike), ".", kind="facts")
+    if neither:
+        yield b.paragraph("No rule in either game: ", *_aspects(library, neither), ".", kind="facts")
+
+
+def _aspects(library: Library, names: Iterable[str]) -> list[b.Part]:
+    return b.between(b.link(f"aspect/{name}", short_name(library, name)) for name in names)
+
+
+# --- Comparisons ---
 
 NAME: Final = (
     "the rules that the later account itself states, and how many differ from those of the earlier game"
@@ -49,12 +310,12 @@ class PairsDirective(b.CorpusDirective):
         """Return the triangular table of *games*."""
         first, *later = games
         columns = [_game(one.game) for one in (first, *later[:-1])]
-        grid = sheet(columns, (_row(self.library, one, len(later)) for one in later), len(later))
+        grid = sheet(columns, (_pair_row(self.library, one, len(later)) for one in later), len(later))
         grid["classes"].append("nines-pairs")  # its headings are vertical, so that all games fit side by side
         return scroll_box("", grid, name=f"{first.game.title} to {later[-1].game.title}: {NAME}")
 
 
-def _row(library: Library, one: PairCounts, width: int) -> nodes.row:
+def _pair_row(library: Library, one: PairCounts, width: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier game, then empty cells."""
     cells = [_pair(library, earlier, one.game, counts) for earlier, counts in one.earlier]
     empty = [entry() for _ in range(width - len(cells))]
@@ -114,3 +375,132 @@ def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element
         return b.paragraph(few, says, ".")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
     return b.paragraph(shown, f". The rules of the two games: {kept}", says, ".")
+
+
+# --- The parallel text ---
+#
+# The parallel text is a table, which becomes a list on a narrow screen. A script lets a reader choose
+# columns. Without the script, all columns are shown.
+
+# The short words in a blank cell; the legend explains them.
+BLANKS: Final = {
+    "unseen": "not seen",
+    "assumed": "not reported",
+    "not reported": "not reported",
+    "silent": "silent",
+    "no rule": "no rule",
+}
+
+
+class ParallelDirective(b.CorpusDirective):
+    """``nines:parallel``: accounts of a family side by side; ``:show:`` names the accounts to show first."""
+
+    option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"show": directives.unchanged_required}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the legend and the table.
+
+        Raises
+        ------
+        UnknownNameError
+            If the family does not exist, or does not include a named edition.
+        """
+        found = parallel_answer(self.library, name)
+        slugs = [one.game for one in found.editions]
+        shown = self.options.get("show", "").split() or slugs
+        for slug in shown:
+            if slug not in slugs:
+                raise UnknownNameError("edition of this family", slug, slugs)
+        given = {
+            "shown": " ".join(str(slugs.index(slug)) for slug in shown),
+            "names": "|".join(one.title for one in found.editions),
+        }
+        return [
+            _legend(found),
+            wide_table("", *_rows(found), kind="parallel", name="Parallel text", given=given),
+        ]
+
+
+def _legend(found: ParallelAnswer) -> nodes.Element:
+    """Return an explanation of the words in the cells."""
+    means = {"as in 1718": STATES["as in"], **CHOICES}
+    means |= {"see …": "The sentence appears above, in the row that the link names."}
+    means |= {"not seen": STATES["unseen"], "not reported": STATES["not reported"]}
+    means |= {"not reported; as in 1718": STATES["assumed"]}
+    if any(one.state == "silent" for part in found.parts for row in part.rows for one in row.clauses):
+        means["silent"] = STATES["silent"]
+    means["no rule"] = STATES["no rule"]
+    return b.fields((word, [b.paragraph(says)]) for word, says in means.items())
+
+
+def _rows(found: ParallelAnswer) -> Iterator[nodes.Element]:
+    heads = (_head(place, one) for place, one in enumerate(found.editions))
+    yield wide_row("", wide_cell("", b.paragraph("Clause"), head="col"), *heads, kind="parallel-heads")
+    for part in found.parts:
+        yield from _part(part, found.editions)
+
+
+def _head(place: int, edition: ShelvedGame) -> nodes.Element:
+    said = b.paragraph(edition.account, kind="facts")
+    return wide_cell("", b.paragraph(b.link(edition.game, edition.title)), said, head="col", column=place)
+
+
+def _part(part: ParallelPart, editions: Sequence[ShelvedGame]) -> Iterator[nodes.Element]:
+    title = wide_cell("", b.paragraph(part.heading), head="colgroup", span=len(editions) + 1)
+    yield wide_row("", title, kind="parallel-part")
+    for row in part.rows:
+        if any(one.state != "no rule" for one in row.clauses):
+            yield _clause_row(row, editions)
+
+
+def _clause_row(row: ParallelRow, editions: Sequence[ShelvedGame]) -> nodes.Element:
+    name = b.paragraph(b.link(f"aspect/{row.aspect}", row.name))
+    head = wide_cell(
+        "", name, b.paragraph(row.question, kind="facts"), head="row", ids=[_clause_place(row.aspect)]
+    )
+    cells = (
+        _clause_cell(place, one, row.aspect, editions[place].title) for place, one in enumerate(row.clauses)
+    )
+    return wide_row("", head, *cells, kind="parallel-clause")
+
+
+def _clause_cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.Element:
+    home = wide_cell("", column=place, state=clause.state, label=title)
+    rule = b.link(f"{clause.edition}/{aspect}", "rule")
+    if clause.state == "said":
+        home.extend(b.paragraph(*b.plain(one.says)) for one in clause.shown)
+        if clause.see:
+            links = (_above(one, called) for one, called in clause.see)
+            home += b.paragraph("see " if not clause.shown else "see also ", *b.between(links), kind="facts")
+        rest: list[b.Part] = [] if clause.named else ["no book named · "]
+        if clause.choice:
+            rest += [b.fill(b.inline("ours"), [clause.choice]), " · "]
+        rest += [rule, *play_link(clause.edition, aspect)]
+        if clause.origin:
+            rest += [" · other details ", *_as_in(clause, aspect)]
+        home += b.paragraph(*rest, kind="facts")
+        return home
+    if clause.state == "as in":
+        home += b.paragraph(*_as_in(clause, aspect), " · ", rule, kind="facts")
+        return home
+    blank: list[b.Part] = [b.fill(b.inline("blank"), [BLANKS[clause.state]])]
+    if clause.origin:
+        blank += ["; ", *_as_in(clause, aspect)]
+    if clause.rules:
+        blank += [" · ", rule]
+    home += b.paragraph(*blank, kind="facts")
+    return home
+
+
+def _as_in(clause: Clause, aspect: str) -> list[b.Part]:
+    return ["as in ", b.link(f"{clause.origin}/{aspect}", clause.origin_label)]
+
+
+def _clause_place(aspect: str) -> str:
+    """Return the anchor of a clause on the page."""
+    return f"clause-{aspect}"
+
+
+def _above(aspect: str, called: str) -> nodes.reference:
+    """Return a link to a clause further up on the page."""
+    return nodes.reference("", called, internal=True, refid=_clause_place(aspect))

@@ -1,4 +1,4 @@
-"""The open questions of a game, ranked by what they can change, with plays under two answers."""
+"""Open questions on pages: our answers, what each can change, and plays under two answers."""
 
 from __future__ import annotations
 
@@ -6,26 +6,336 @@ from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
 
+from nines.cards import parse_card
+from nines.errors import CardsError, RequestError
+from nines.reference import decide_answer, reading_answer
 from nines.reference.doubts import doubt_answers, play_of
-from nines.reference.reading_uses import exclusion_answers
-from nines.reference.readings import MADE_BY, OPTION
+from nines.reference.names import named_game, playable_game
+from nines.reference.readings import MADE_BY, OPTION, exclusion_answers, readings_in_use
 from nines.sphinx import base as b
-from nines.sphinx.address import own_page
-from nines.sphinx.fold import folded
-from nines.sphinx.readings import exclusion_list, reading_fields
-from nines.sphinx.twice import twice_nodes
-from nines.text import in_numbers
+from nines.sphinx.citing import own_page, permanent
+from nines.sphinx.code_lines import in_files
+from nines.sphinx.nodes import folded
+from nines.sphinx.replay import card_node, hand_cards, row
+from nines.text import counted, in_numbers, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nines.libraries import Library
-    from nines.reference.doubts import Doubt
-    from nines.reference.reading_uses import ReadingInUse
+    from nines.reference.deciding import DecidingPlay, DecidingSide
+    from nines.reference.doubts import Doubt, PlayedAct, PlayedSide, PlayedTwice
+    from nines.reference.readings import (
+        Candidate,
+        Exclusion,
+        LeadAnswer,
+        NoEffect,
+        ReadingAnswer,
+        ReadingInUse,
+    )
+
+
+# --- A deciding play as a drawing ---
+
+
+def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
+    """Return a deciding play as nodes: the cards, the acts, and what happens in each of the two games.
+
+    Parameters
+    ----------
+    play
+        The deciding play.
+    names
+        The names of the two games.
+    """
+    under = ", ".join(f"{point}={candidate}" for point, candidate in play.under.items())
+    both = [b.paragraph("Choices in both games: ", b.code(under), kind="facts")] if under else []
+    acts = [b.paragraph("Card by card", kind="label"), _acts(play.acts)] if play.acts else []
+    sides = (_side(name, side) for name, side in zip(names, (play.one, play.other), strict=True))
+    return b.box("deciding", b.box("dealt", *map(_dealt, play.deal)), *both, *acts, b.box("pair", *sides))
+
+
+def _dealt(line: str) -> nodes.Element:
+    """Return a line of the deal with pictures of its cards; a line without cards stays unchanged."""
+    who, _, held = line.partition(": ")
+    try:
+        cards = [card_node(parse_card(word)) for word in held.split()]
+    except CardsError:
+        cards = []
+    return row(b.capital(who), cards) if cards else b.paragraph(b.sentence(line), kind="facts")
+
+
+def _acts(acts: Sequence[str]) -> nodes.Element:
+    items = (nodes.list_item("", b.paragraph(*_act(act), kind="hand")) for act in acts)
+    return nodes.enumerated_list(
+        "", *items, enumtype="arabic", prefix="", suffix=".", classes=["nines-deciding-acts"]
+    )
+
+
+def _act(act: str) -> Iterator[b.Part]:
+    """Yield an act with pictures of its cards. The card that a wild card replaces stays in words."""
+    verb, *words = act.split()
+    yield {"lay": "play"}.get(verb, verb)
+    for number, word in enumerate(words):
+        yield " "
+        try:
+            yield word if "as" in words[: number + 1] else card_node(parse_card(word))
+        except CardsError:
+            yield word
+
+
+def _side(name: str, side: DecidingSide) -> nodes.Element:
+    """Return what happens in a game, with the rule behind it, and how the deal ends."""
+    says = side.says or "the same happens; the games differ only in what the players see"
+    home = b.box("side", b.paragraph(name, kind="label"), b.paragraph(b.sentence(says)))
+    if side.rule:
+        home += b.paragraph(b.link(side.rule, b.sentence(side.rule_says)), kind="facts")
+    if side.ends:
+        home += b.paragraph(b.sentence(side.ends), kind="facts")
+    return home
+
+
+# --- A stored play shown under two answers to a question ---
+
+
+def twice_nodes(played: PlayedTwice) -> nodes.Element:
+    """Return a play under two answers: the cards, the acts in common, two columns, and what differs."""
+    return b.box(
+        "twice",
+        b.paragraph("The same cards under both answers", kind="label"),
+        *_cards(played),
+        *_shared(played),
+        b.box("sides", *map(_played_side, played.sides, ("Our choice:", "The other answer:"))),
+        b.paragraph(b.capital(played.differs), kind="differs"),
+    )
+
+
+def _cards(played: PlayedTwice) -> Iterator[nodes.Node]:
+    """Yield the hands, the cards in no hand, and the facts before the first act."""
+    for seat, hand in enumerate(played.hands):
+        yield row(b.capital(seat_name(seat)), _drawn(hand))
+    if played.pile:
+        yield row("In no hand", _drawn(played.pile))
+    under = ", ".join(f"{point}={candidate}" for point, candidate in played.under)
+    notes = [*played.notes, *([f"set under both answers: {under}"] if under else [])]
+    if notes:
+        yield b.paragraph(b.sentence("; ".join(notes)), kind="facts")
+
+
+def _drawn(cards: Sequence[str]) -> Iterable[nodes.Node]:
+    return hand_cards(" ".join(cards)) if cards else [nodes.Text("no card")]
+
+
+def _shared(played: PlayedTwice) -> Iterator[nodes.Node]:
+    """Yield the acts that are the same under both answers."""
+    if not played.before:
+        return
+    earlier = f", after {counted(played.skipped, 'act')}" if played.skipped else ""
+    yield b.paragraph(f"Under both answers{earlier}", kind="label")
+    yield _played_acts(played.before)
+
+
+def _played_acts(acts: Sequence[PlayedAct]) -> nodes.Element:
+    return nodes.enumerated_list("", *map(_played_act, acts), enumtype="arabic", prefix="", suffix=".")
+
+
+def _played_act(one: PlayedAct) -> nodes.list_item:
+    said = ". ".join(map(b.capital, one.events or (one.act,)))
+    return nodes.list_item("", b.paragraph(said, "."), classes=["nines-refused"] if one.refused else [])
+
+
+def _played_side(side: PlayedSide, which: str) -> nodes.Element:
+    home = b.box(
+        "side", b.paragraph(b.fill(b.inline("which"), [f"{which} "]), *b.plain(side.says), kind="side-name")
+    )
+    if side.acts:
+        home += _played_acts(side.acts)
+    if side.more:
+        home += b.paragraph(f"{counted(side.more, 'more act')} follow.", kind="facts")
+    if side.ends:
+        home += b.paragraph(b.sentence(b.capital(side.ends)), kind="ends")
+    return home
+
+
+# --- Selected open questions ---
+
+SURE: Final = {"high": "we are sure", "medium": "we are fairly sure", "low": "we are not sure"}
+
+
+class OpenQuestionsDirective(b.CorpusDirective):
+    """``nines:open-questions``: the named open questions, each with a play that shows the difference."""
+
+    final_argument_whitespace = True
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return a box for each question.
+
+        Raises
+        ------
+        RequestError
+            If a key does not belong to a reading.
+        """
+        return [question_box(self.library, key) for key in name.split()]
+
+
+def question_box(library: Library, key: str) -> nodes.Element:
+    """Return an open question with our choice, the other answers, and a play that shows the difference.
+
+    Raises
+    ------
+    RequestError
+        If *key* does not belong to a reading.
+    """
+    slug, _, rest = key.partition("/")
+    kind, _, point = rest.partition("/")
+    if kind != "reading":
+        raise RequestError(f"{key!r} is not the key of a reading, such as comet-1718/reading/comet-stops")
+    asked = reading_answer(library, slug, point)
+    title = named_game(library, slug).title
+    home = b.box(
+        "open-question",
+        b.paragraph(b.link(slug, title), kind="label"),
+        b.paragraph(b.link(key, asked.question), kind="statement"),
+        b.paragraph(
+            "Our choice: ", *b.plain(asked.choice.says.rstrip(".")), f" ({SURE[asked.cert]}).", kind="facts"
+        ),
+    )
+    others = [one.says for one in asked.candidates if not one.chosen]
+    home.extend(b.paragraph("Or: ", *b.plain(says), kind="facts") for says in others)
+    home.extend(_play(library, asked))
+    return home
+
+
+def _play(library: Library, asked: ReadingAnswer) -> Sequence[nodes.Element]:
+    """Return a stored play under two answers: our choice, and the first other answer with an effect."""
+    slug = asked.game.partition("[")[0]
+    other = next((one for one, effect in asked.changes.items() if effect != "none"), None)
+    if other is None:
+        return []
+    found = decide_answer(library, slug, f"{slug}[{asked.point}={other}]", stored_only=True)
+    if not found.plays:
+        return []
+    return [deciding_nodes(found.plays[0], ("Our choice", "The other answer"))]
+
+
+# --- The readings of a game ---
+
+
+class ReadingsDirective(b.CorpusDirective):
+    """``nines:readings``: every open question of a game, with our answer."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the open questions, inherited questions in brief, and answers that cannot be combined."""
+        playable_game(self.library, name)
+        readings = readings_in_use(self.library, name)
+        return [
+            b.paragraph(MADE_BY),
+            *(_reading(one) for one in readings if not one.carried),
+            *_carried(name, [one for one in readings if one.carried]),
+            *_exclusions(name, exclusion_answers(self.library, name)),
+        ]
+
+
+def _reading(reading: ReadingInUse) -> nodes.Element:
+    place = b.anchor(reading.key)
+    asked = b.paragraph(reading.question, kind="asked")
+    home = b.section(reading.name, place, asked, reading_fields(reading))
+    return b.labelled(home, reading.key, place, reading.name)
+
+
+def reading_fields(reading: ReadingInUse) -> nodes.Element:
+    """Return everything that we know about an open question, as a field list."""
+    asked = b.link(f"question/{reading.point}", reading.point)
+    rules = b.between(map(b.key_link, reading.rules)) or ["none, because only one answer can be played"]
+    others = b.between(map(b.code, reading.otherwise))
+    rows: list[tuple[str, Sequence[nodes.Node]]] = [
+        ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
+        ("Open because", [b.paragraph(*_reason(reading))]),
+        ("Question", [b.paragraph(asked)]),
+        ("Answers", [b.bullets([[_candidate(one, reading)] for one in reading.candidates], "answers")]),
+        ("Why", [b.paragraph(*b.plain(reading.why))]),
+        ("Lead to check", [_lead(one) for one in reading.leads]),
+        ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means}")]),
+        ("Changes", [b.paragraph(reading.changes_mean)] if reading.changes_mean else []),
+        ("Rules", [b.paragraph(*rules)]),
+        ("In the files", [b.paragraph(*in_files(reading))]),
+        ("Under other answers", [b.paragraph(*others)] if others else []),
+        (
+            "No effect",
+            [b.bullets([[b.paragraph(*_idle(one))] for one in reading.idle])] if reading.idle else [],
+        ),
+    ]
+    return b.fields(rows)
+
+
+def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]:
+    """Return the open questions of the base game in brief, each with a link to its full description."""
+    if not readings:
+        return []
+    items = []
+    for one in readings:
+        origin = f"{one.carried}/reading/{one.point}"
+        said = b.paragraph(*b.plain(one.choice.says), " ", b.link(origin, f"as in {one.carried}"))
+        title = b.paragraph(b.fill(b.inline("title"), [one.name]))
+        question = b.paragraph(one.question, " ", b.key_link(one.key), permanent(one.key), kind="facts")
+        others = b.between(map(b.code, one.otherwise))
+        rest = [b.paragraph("Under other answers: ", *others, kind="facts")] if others else []
+        rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
+        home = b.box("carried", title, question, said, *rest)
+        items.append(b.labelled(home, one.key, b.anchor(one.key), one.name))
+    return [b.section("Questions answered as in the older game", f"carried-{name}", *items)]
+
+
+def _reason(reading: ReadingAnswer) -> list[b.Part]:
+    found = b.between(map(b.key_link, reading.passages))
+    return [reading.reason_means, *([" (", *found, ")"] if found else [])]
+
+
+def _lead(lead: LeadAnswer) -> nodes.Element:
+    """Return what a text probably says, with a note that this is not evidence."""
+    rest = f", in an unauthorised copy, which is not evidence: {lead.says}"
+    return b.paragraph(b.link(f"source-{lead.source}", lead.name), *b.plain(rest))
+
+
+def _candidate(candidate: Candidate, reading: ReadingAnswer) -> nodes.Element:
+    parts: list[b.Part] = [b.code(f"{reading.point}={candidate.id}"), " ", *b.plain(candidate.says)]
+    if candidate.passages:
+        parts += [" (", *b.between(map(b.key_link, candidate.passages)), ")"]
+    if candidate.chosen:
+        parts += [" ", b.fill(b.inline("chosen"), ["chosen"])]
+    if candidate.not_executable:
+        mark = b.fill(b.inline("not_executable"), ["not played:"])
+        parts += [" ", mark, " ", *b.plain(candidate.not_executable)]
+    return b.paragraph(*parts, kind="answer-chosen" if candidate.chosen else "answer")
+
+
+def _idle(idle: NoEffect) -> list[b.Part]:
+    """Return the choices at other questions that make an open question irrelevant, and the reason."""
+    alone = [*b.between(map(b.code, idle.candidates)), " "] if idle.candidates else []
+    others = [b.code(f"{point}={candidate}") for point, candidate in idle.beside.items()]
+    return [*alone, "with ", *b.between(others, " and "), ": ", *b.plain(idle.why)]
+
+
+def _exclusions(name: str, excluded: Sequence[Exclusion]) -> list[nodes.Element]:
+    listed = exclusion_list(excluded)
+    return [b.section("Choices that cannot be combined", f"excluded-{name}", listed)] if listed else []
+
+
+def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
+    """Return a list of the answers that cannot be combined; None if all answers can be combined."""
+    items = []
+    for one in excluded:
+        choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]
+        both = b.between(choices, " and ")
+        items.append([b.paragraph("The choices ", *both, " cannot be combined: ", *b.plain(one.why), ".")])
+    return b.bullets(items) if items else None
+
+
+# --- The open questions of a game, ranked by what they can change ---
 
 OPEN: Final = 2  # questions that are unfolded at first
 PLAYED: Final = 5  # questions with their play on the page; other plays are on the pages of their questions
-SURE: Final = {"low": "our choice is a guess", "medium": "we are fairly sure", "high": "we are sure"}
+HOW_SURE: Final = {"low": "our choice is a guess", "medium": "we are fairly sure", "high": "we are sure"}
 
 
 class DoubtsDirective(b.CorpusDirective):
@@ -78,7 +388,7 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     others = [one for one in reading.candidates if one.id not in seen and not one.not_executable]
     carried: list[b.Part] = [" Taken over from ", _base(reading), "."] if reading.carried else []
     body: list[nodes.Node] = [
-        b.paragraph(f"{doubt.at_stake}. {b.capital(SURE[reading.cert])}.", *carried, kind="facts")
+        b.paragraph(f"{doubt.at_stake}. {b.capital(HOW_SURE[reading.cert])}.", *carried, kind="facts")
     ]
     body += [twice_nodes(played)] if played is not None else []
     if others:
@@ -122,7 +432,7 @@ def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
 def _brief(doubt: Doubt) -> nodes.Element:
     """Return one line with a question and our choice."""
     reading = doubt.reading
-    sure = "the source offers the choice" if reading.kind == OPTION else SURE[reading.cert]
+    sure = "the source offers the choice" if reading.kind == OPTION else HOW_SURE[reading.cert]
     carried: list[b.Part] = [", as in ", _base(reading)] if reading.carried else []
     own = own_page(reading.key, reading.point)
     own["brief"] = True

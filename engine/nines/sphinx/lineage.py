@@ -1,37 +1,170 @@
-"""The lineage: all games in order of date, with their accounts and ancestors, and lines of descent."""
+"""The lineage on pages: games in order of date, lines of descent, the picture, and the phylogeny."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import cache, partial
+from itertools import chain
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.util import logging
 
-from nines.errors import RequestError
+from nines.errors import NinesError, RequestError
+from nines.lineage.descent_picture import descent_svg
+from nines.lineage.picture import to_svg
 from nines.reference import erratum_answer, relation_answer
-from nines.reference.accounts import account_in_full
-from nines.reference.dated import named_game
-from nines.reference.lineage import lineage_answer, lineage_outline
-from nines.reference.names import short_name
+from nines.reference import phylogeny_words as words
+from nines.reference.lineage import game_lineage, lineage_answer, lineage_outline, lineage_part
+from nines.reference.names import named_game, short_name
+from nines.reference.phylogeny import phylogeny_answer
+from nines.reference.phylogeny_words import METHODS, samples
+from nines.reference.relations import account_in_full
 from nines.sphinx import base as b
-from nines.sphinx.evidence import side_nodes
-from nines.sphinx.fold import folded
-from nines.sphinx.games import titled_link
-from nines.sphinx.picture import descent_picture, lineage_picture
-from nines.sphinx.rule_nodes import warrant
+from nines.sphinx.base import add_node, library_of, pass_over, titled_link
+from nines.sphinx.nodes import folded
+from nines.sphinx.passages import side_nodes
+from nines.sphinx.rules import warrant
 from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
-    from nines.reference.accounts import AccountAnswer
-    from nines.reference.descents import DescentStep, RuleChange
-    from nines.reference.lineage import TiedGame
-    from nines.reference.relations import RelationAnswer, RelationEnd
+    from nines.reference.lineage import AccountTick, DescentStep, GameLineage, GameNode, RuleChange, TiedGame
+    from nines.reference.phylogeny import ClaimedPairAnswer, OpenQuestion, PhylogenyAnswer
+    from nines.reference.relations import AccountAnswer, RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
-    from nines.reference.ties import GameNode
+
+
+# --- The picture of the lineage ---
+#
+# The picture is drawn when its page is written, because its links are relative to that page.
+
+# Shown on a narrow screen only; the script that adds a choice of games replaces it.
+CUE: Final = "Scroll sideways."
+_LOG = logging.getLogger(__name__)
+
+
+class lineage_picture(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A placeholder for the picture of the lineage."""
+
+
+class descent_picture(nodes.General, nodes.Element):  # noqa: N801 - the same
+    """A placeholder for the picture of one line of descent, from its oldest to its youngest game."""
+
+
+def setup_picture(app: Sphinx) -> None:
+    """Register the writers of the pictures in HTML. Other output contains only the list."""
+    add_node(app, lineage_picture, (visit_html, pass_over))
+    add_node(app, descent_picture, (visit_descent, pass_over))
+
+
+def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
+    """Return a function that gives the address of an edition or a listed game, relative to the page."""
+    labels = self.builder.env.domains.standard_domain.anonlabels
+
+    def link(slug: str) -> str | None:
+        """Return the address of an edition, or of a game in the list; None for any other slug."""
+        page, place = labels.get(slug) or labels.get(f"lineage/{slug}") or ("", "")
+        if not place:
+            return None
+        here = self.builder.current_docname
+        return f"#{place}" if page == here else f"{self.builder.get_relative_uri(here, page)}#{place}"
+
+    return link
+
+
+def visit_descent(self: HTML5Translator, node: descent_picture) -> None:
+    """Write the picture of one line of descent."""
+    graph, lines = lineage_part(library_of(self.builder.config), start=node["start"], end=node["end"])
+    drawn = descent_svg(graph, lines[0], links_of(self), title=node["title"])
+    self.body.append(f'<div class="nines-descent-picture">{drawn}</div>\n')
+
+
+def visit_html(self: HTML5Translator, node: lineage_picture) -> None:
+    """Write the picture; its games link to their pages or to their places in the list."""
+    library = library_of(self.builder.config)
+    try:
+        drawn = to_svg(lineage_part(library)[0], links_of(self), outside=False)
+    except NinesError as error:
+        _LOG.warning("the lineage cannot be drawn: %s", error, location=node)
+        return
+    # The keyboard can reach it, because it scrolls on a narrow screen.
+    region = 'class="nines-picture" tabindex="0" role="region" aria-labelledby="lineage-title"'
+    self.body.append(f'<p class="nines-scroll-cue">{CUE}</p>\n<div {region}>{drawn}</div>')
+
+
+# --- The line of descent of one game ---
+
+OLDER: Final = 2  # generations of ancestors that are shown
+
+
+class LineOfDirective(b.CorpusDirective):
+    """``nines:line-of``: the line of descent of an edition's game, in order of date."""
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the games of the line; nothing if the game has only one account and no known relative."""
+        slug = named_game(self.library, name).slug
+        found = game_lineage(self.library, slug)
+        shown = _shown(found)
+        if len(shown) == 1 and len(found.game.accounts) == 1:
+            return []
+        items = (_line_game(one, found, slug) for one in shown)
+        listed = nodes.bullet_list("", *items, bullet="*", classes=["nines-line-of"])
+        whole = b.paragraph(b.link("lineage/" + found.game.id, "The whole lineage"))
+        whole["classes"].append("nines-facts")
+        return [listed, whole]
+
+
+def _shown(found: GameLineage) -> list[GameNode]:
+    """Return the ancestors, the game and its direct descendants, each group in order of date."""
+    older = {one.game.id: one.game for one in found.ancestors if one.depth <= OLDER and one.game.first}
+    younger = {one.game.id: one.game for one in found.descendants if one.depth == 1}
+    return [*_by_date(older.values()), found.game, *_by_date(younger.values())]
+
+
+def _by_date(games: Iterable[GameNode]) -> list[GameNode]:
+    return sorted(games, key=lambda one: one.first or 9999)
+
+
+def _line_game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
+    """Return a game with its date and its accounts. The account of the page's edition is marked."""
+    own = game.id == found.game.id
+    title: b.Part = game.title if own else b.link(f"lineage/{game.id}", game.title)
+    dated = f", first known: {game.dated}" if game.dated else ""
+    parts: list[b.Part] = [
+        b.fill(b.inline("line-game"), [title]),
+        dated,
+        b.fill(b.inline("facts"), [_tie(game, found)]),
+    ]
+    ticks = list(chain.from_iterable(_line_account(one, slug) for one in game.accounts))
+    body = [b.paragraph(*parts), *([b.paragraph(*ticks[1:], kind="facts")] if ticks else [])]
+    return nodes.list_item("", *body, classes=["nines-line-own"] if own else [])
+
+
+def _tie(game: GameNode, found: GameLineage) -> str:
+    """Return the relation between a game and the page's game; empty if the two are not direct relatives."""
+    for one in found.relations:
+        if {one.subject, one.object} == {game.id, found.game.id}:
+            ours = one.subject == found.game.id
+            verb = "comes" if one.cert == "high" else "may come"
+            says = f"this game {verb} from it" if ours else f"{verb} from this game"
+            return f" · {says}{' (contested)' if one.contested else ''}"
+    return ""
+
+
+def _line_account(account: AccountTick, slug: str) -> list[b.Part]:
+    """Return an account as a link to its edition; in bold type if this page is about the edition."""
+    if slug in account.editions:
+        return [" · ", b.fill(nodes.strong(), [account.title])]
+    return [" · ", b.link(account.editions[0], account.title) if account.editions else account.title]
+
+
+# --- The lineage ---
 
 
 class LineageDirective(b.CorpusDirective):
@@ -260,3 +393,138 @@ def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
     for one in relations:
         sure = f" (certainty {one.cert}{', contested' if one.contested else ''}; "
         yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "evidence"), ").")]
+
+
+# --- Whether the rules agree with the history that sources claim ---
+
+COLUMNS: Final = tuple(map(b.capital, words.COLUMNS))
+
+
+@cache
+def findings(library: Library) -> PhylogenyAnswer:
+    """Return the results of the phylogeny, which are computed once for all pages."""
+    return phylogeny_answer(library)
+
+
+class PhylogenyDirective(b.CorpusDirective):
+    """``nines:phylogeny``: whether the rules support the claims that one edition comes from another."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the answer, and sections on claims, own words, innovations, samples and open questions."""
+        told = findings(self.library)
+        warning = words.stale(told)
+        return [
+            *(b.paragraph(one) for one in words.answer(told, partial(_title, self.library))),
+            *([b.paragraph(warning, kind="note")] if warning else []),
+            b.section("The claims", "phylogeny-claims", *_claims(self.library, told)),
+            b.section("In words of their own", "phylogeny-own-words", *_own_words(self.library, told)),
+            b.section("Innovations", "phylogeny-innovations", *_innovations(self.library, told)),
+            b.section("The nearest edition", "phylogeny-nearest", *_nearest(self.library, told)),
+            b.section(
+                "Questions that the sources leave open",
+                "phylogeny-questions",
+                *(_question(self.library, one) for one in told.questions),
+            ),
+        ]
+
+
+def _claims(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    rows: list[list[b.Part]] = [
+        [b.link(one.statement, _claim_words(library, one)), *words.row(one)] for one in told.claims
+    ]
+    yield b.table(["Claim", *COLUMNS], rows)
+    yield b.fields((name, [b.paragraph(says)]) for name, says in METHODS)
+    count = told.count
+    meanings = (
+        (word, [b.paragraph(b.sentence(says))]) for word, says in told.verdicts.items() if count[word]
+    )
+    yield b.paragraph("The verdicts:")
+    yield b.fields(meanings)
+
+
+def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.paragraph(
+        "The table shows the aspects that both accounts settle in their own words. The passages of the older"
+        " account are before the bar, and the passages of the younger account are after it."
+    )
+    called = partial(short_name, library)
+    rows: list[list[b.Part]] = [
+        [
+            b.link(one.statement, _claim_words(library, one)),
+            _cell(words.aspects(one, called, alike=True)),
+            _cell(words.aspects(one, called, alike=False)),
+        ]
+        for one in told.claims
+        if one.own_words
+    ]
+    yield b.table(["Claim", "Alike", "Different"], rows)
+    none = [b.link(one.statement, _claim_words(library, one)) for one in told.claims if not one.own_words]
+    if none:
+        these = "This claim has" if len(none) == 1 else "These claims have"
+        head = f"{these} no aspect that both accounts settle in their own words: "
+        yield b.paragraph(head, *b.between(none, "; "), ".", kind="note")
+
+
+def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.paragraph(
+        "An innovation is a rule that an account states in its own words and that no older account has. The"
+        " last column shows whether the claimed descendants share it."
+    )
+    name = partial(_title, library)
+    rows: list[list[b.Part]] = [
+        [
+            _cell(f"{name(one.says.edition)} ({short_name(library, one.aspect)}): {words.cite(one.says)}"),
+            _cell(words.before(one)),
+            _cell(words.descendants(descendants, name)),
+        ]
+        for one, descendants in words.innovations(told)
+    ]
+    yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
+    shares = "shares innovations with older editions of other games"
+    sharing = [one for one in told.claims if one.others]
+    notes = (f"{name(one.younger)} {shares}: {words.others(one, name)}." for one in sharing)
+    yield from (b.paragraph(one, kind="note") for one in dict.fromkeys(notes))
+
+
+def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.fields((label, [b.paragraph(says)]) for label, says in samples(told.multiverse))
+    name = partial(_title, library)
+    near = "; ".join(" and ".join(map(name, group)) for group in told.near_duplicates)
+    yield b.paragraph(f"Near-duplicates: {near}." if near else "There are no near-duplicates.")
+    for one in told.claims:
+        if one.test and one.verdict != words.SILENT:
+            details = words.details(one, name, words.FEW)
+            rows = ((label, [b.paragraph(*b.plain(says), kind="note")]) for label, says in details)
+            head = b.paragraph(
+                f"{_claim_words(library, one)}. Verdict: ", b.fill(b.inline("title"), [one.verdict])
+            )
+            yield b.box("verdict", head, b.fields(rows))
+    silent = "; ".join(_claim_words(library, one) for one in told.claims if one.verdict == words.SILENT)
+    if silent:
+        yield b.paragraph(
+            f"Claims not tested, because the likeness is inherited or there is no rival: {silent}."
+        )
+
+
+def _question(library: Library, question: OpenQuestion) -> nodes.Element:
+    home = b.section(question.asks, f"question-{question.id}")
+    said = b.between(map(b.key_link, question.passages))
+    found = words.question(question, partial(_title, library))
+    compared = f"{found} The comparison uses {counted(question.aspects, 'aspect')}."
+    home += b.paragraph(f"{compared} The question is raised by ", *said, ".")
+    return home
+
+
+def _cell(text: str) -> nodes.inline:
+    """Return a text, with links for the passages that it names."""
+    return b.fill(nodes.inline(), b.plain(text))
+
+
+def _claim_words(library: Library, one: ClaimedPairAnswer) -> str:
+    return f"{_title(library, one.younger)} descends from {_title(library, one.older)}"
+
+
+def _title(library: Library, game: str) -> str:
+    return named_game(library, game).title

@@ -1,31 +1,53 @@
-"""Generated pages: one for each question, and one for each pair of games.
-
-The source of a generated page has only a few lines. A directive writes the rest of the page. If
-``nines_pages`` is set, the sources are put into the folders ``aspects`` and ``compare`` before the build. A
-source that is no longer needed is removed. A source that has not changed is not written again, so that Sphinx
-reads only changed pages.
-"""
+"""Generated pages: of questions and pairs, at permanent addresses, of released versions, and data files."""
 
 from __future__ import annotations
 
+import json
+from functools import cache, partial
+from importlib.metadata import version
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sphinx import addnodes
+from sphinx.config import Config
 
 from nines.boundary.files import ANY, write_whole
-from nines.reference.dated import games_by_date, games_by_family
-from nines.reference.outlines import first_asked
-from nines.sphinx.library import library_of
+from nines.dataset.export import schema_files
+from nines.dataset.facts import About, Facts
+from nines.dataset.lineage_files import heading
+from nines.libraries.digests import shortened
+from nines.reference import edition_answer, passage_answer, to_data
+from nines.reference.doubts import doubt_answers, play_of
+from nines.reference.lineage import lineage_answer
+from nines.reference.names import games_by_date, games_by_family, named_game, playable_games, retired_answers
+from nines.reference.readings import readings_in_use
+from nines.reference.rules import first_asked, game_parts, rule_answers, rule_passages
+from nines.reference.sources import passage_answers
+from nines.sphinx.base import kind_of, library_of, nines_domain, sentence
+from nines.sphinx.citing import BUILDERS, Work, address, cited, cited_forms, has_permalinks, linked, templates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
     from nines.libraries import Library
+    from nines.libraries.released import Release
+    from nines.reference.doubts import Doubt
+    from nines.reference.names import RetiredAnswer
+    from nines.reference.readings import ReadingInUse
+    from nines.reference.rules import AspectAnswer, RuleAnswer
+    from nines.reference.sources import PassageAnswer
+
+
+# --- Generated pages ---
+#
+# The source of a generated page has only a few lines. A directive writes the rest of the page. If
+# ``nines_pages`` is set, the sources are put into the folders ``aspects`` and ``compare`` before the build. A
+# source that is no longer needed is removed. A source that has not changed is not written again, so that
+# Sphinx reads only changed pages.
 
 FOLDERS: Final = ("aspects", "compare")
 # The search leaves out the page of two games, because it repeats the pages of the games. The navigation
@@ -125,3 +147,396 @@ def toctree(env: BuildEnvironment, pages: Iterable[str]) -> addnodes.toctree:
         numbered=0,
         titlesonly=True,
     )
+
+
+# --- The pages of released versions, ``v/<version>/r/<slug>/`` ---
+#
+# The pages are made only from the released data. Therefore, later builds write the same rules even if the
+# library has changed since the release. Jinja inserts the texts and escapes each of them.
+
+LICENCES: Final = {"CC-BY-SA-4.0": ("CC BY-SA 4.0", "https://creativecommons.org/licenses/by-sa/4.0/")}
+
+
+def frozen_address(version: str, slug: str) -> str:
+    """Return the address of an edition's page in a released version, relative to the root of the site.
+
+    Examples
+    --------
+    >>> frozen_address("0.2.0", "comet-1718")
+    'v/0.2.0/r/comet-1718/'
+    """
+    return f"v/{version}/{address(slug)}"
+
+
+def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
+    """Return the released versions that contain an edition or a rule, each with the address of its page.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> frozen_links(library(), "comet-1718/no-such-rule")
+    []
+    """
+    slug, _, place = key.partition("/")
+    return [
+        (one.version, frozen_address(one.version, slug) + (f"#{place}" if place else ""))
+        for one in library.releases
+        if key in one.keys and one.keys[key].kind in ("edition", "rule")
+    ]
+
+
+def frozen_files(app: Sphinx) -> Iterator[tuple[Path, str]]:
+    """Yield the path and the page of each edition of each released version."""
+    base = str(app.config.html_baseurl).rstrip("/")
+    for release in library_of(app.config).releases:
+        for slug, html in frozen_pages(release, app.config.project, base):
+            yield Path(app.outdir, frozen_address(release.version, slug), "index.html"), html
+
+
+def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the slug and the page of each edition in a released version.
+
+    Parameters
+    ----------
+    release
+        The released version.
+    project
+        The name of the site.
+    base
+        The address of the site; empty if it has none.
+    """
+    template = templates().get_template("frozen.html")
+    for edition in release.data["editions"]:
+        slug = edition["slug"]
+        own = frozen_address(release.version, slug)
+        whole = f"{base}/{own}" if base else "./"
+        rules = [_released_rule(release, slug, one) for one in edition["rules"]]
+        licence, licence_address = LICENCES.get(release.data["licence"], (release.data["licence"], ""))
+        yield (
+            slug,
+            template.render(
+                project=project,
+                version=release.version,
+                date=release.date,
+                licence=licence,
+                licence_address=licence_address,
+                edition=edition,
+                key=release.keys[slug],
+                rules=rules,
+                canonical=whole,
+                latest="../" * own.count("/") + address(slug),
+            ),
+        )
+
+
+def _released_rule(release: Release, slug: str, told: Mapping[str, str]) -> dict[str, Any]:
+    """Return what the page of a released edition says about a rule."""
+    key = told["key"]
+    said, digests = release.said(key), release.keys[key]
+    return {
+        **told,
+        "id": key.removeprefix(f"{slug}/"),
+        "says": said["statement"],
+        "digest": digests.digest,
+        "behaviour": digests.behaviour,
+        "short": shortened(digests.digest),
+        "passages": [(one, release.data["witnesses"][one["id"]]) for one in said["passages"]],
+        "readings": [
+            _choice(release, f"{slug}/reading/{point}", point, chosen)
+            for point, chosen in said["readings"].items()
+        ],
+    }
+
+
+def _choice(release: Release, key: str, point: str, chosen: str) -> tuple[str, str, str]:
+    """Return an open question, the answer that was chosen, and who chose it."""
+    if key not in release.keys:
+        return point, chosen, ""
+    said = release.said(key)
+    reading, asked = said["reading"], said["question"]
+    ours = (
+        "the source offers the choice"
+        if asked["kind"] == "option"
+        else f"our choice, certainty {reading['cert']}"
+    )
+    return asked["question"], reading["candidates"][chosen]["says"], ours
+
+
+# --- The pages at permanent addresses ---
+#
+# The pages load no script and no other file. The build writes these pages after all other pages of the site,
+# from the same data. Every game, aspect, rule and reading on the site has a page at a permanent address.
+# Jinja puts the texts into templates and escapes each text.
+
+GENERATOR: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
+Contents: TypeAlias = "Callable[[], dict[str, Any]]"  # only a page that the site has is worth the work
+Page: TypeAlias = tuple[str, str, Contents]  # key, template, contents
+
+
+def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
+    """Write a page for each game, aspect, rule and reading of the site, if the settings ask for such pages.
+
+    A retired name within an edition keeps its page if the site shows that edition. Such a page links
+    to the names that replace the retired name. Retired names of games and relations keep their pages if the
+    site shows the lineage. Every released version has a page for each of its editions.
+    """
+    if exception:
+        return
+    made = dict(_made(app)) if has_permalinks(app.builder) else {}
+    for path, html in made.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, html, over=ANY)
+    _sweep(Path(app.outdir), made)
+
+
+def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
+    """Yield each page at a permanent address, with its path."""
+    site = _Site(app)
+    games = playable_games(site.library)
+    for game in games:
+        for key, template, told in _pages(site.library, game.slug):
+            if site.place(key):
+                yield site.page(key, template, told())
+    for one in retired_answers(site.library):
+        edition = one.game in {game.slug for game in games}
+        if site.place(one.game) if edition else site.has_lineage:
+            yield site.page(one.key, "retired.html", _retired(site.library, one))
+    yield from frozen_files(app)
+
+
+def _retired(library: Library, one: RetiredAnswer) -> dict[str, Any]:
+    """Return the contents of the page of a retired name."""
+    found: dict[str, Any] = {"slug": one.key, "game": "", "dated": "", "name": one.key, "told": one}
+    if one.game:
+        game = named_game(library, one.game)
+        found |= {"slug": game.slug, "game": game.title, "dated": game.dated}
+    return {**found, "witnesses": (), "documents": ()}
+
+
+def _sweep(out: Path, made: Container[Path]) -> None:
+    """Remove pages that an earlier build wrote for keys that no longer exist; keep all other files."""
+    for path in [*out.glob("r/**/index.html"), *out.glob("v/**/index.html")]:
+        if path not in made and GENERATOR.encode() in path.read_bytes():
+            path.unlink()
+            for folder in path.parents:
+                if folder == out or any(folder.iterdir()):
+                    break
+                folder.rmdir()
+
+
+class _Site:
+    """The site to which the pages at permanent addresses link."""
+
+    def __init__(self, app: Sphinx) -> None:
+        self.builder = app.builder
+        self.config = app.config
+        self.library = library_of(app.config)
+        self.objects = nines_domain(app.env).objects
+
+    @property
+    def has_lineage(self) -> bool:
+        """Whether the site shows how games are related."""
+        return any(kind == "statement" for kind, _ in self.objects)
+
+    def place(self, label: str) -> str:
+        """Return the address of an object relative to the site's root; empty if the site lacks the object."""
+        found = self.objects.get(kind_of(self.library, label))
+        return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
+
+    def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
+        """Return the path and the HTML of a page at a permanent address."""
+        html = templates().get_template(template).render(self.around(key, told), **told)
+        return Path(self.builder.outdir, address(key), "index.html"), html
+
+    def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the variables for every template: functions for links, and the addresses of the page."""
+        own = address(key)
+        root = "../" * own.count("/")
+        base = self.config.html_baseurl
+        whole = f"{base.rstrip('/')}/{own}" if base else ""
+        game = "" if key == told["slug"] else told["slug"]
+        work = Work(key, told["name"], [*told["witnesses"], *told["documents"]], game)
+        return {
+            "key": key,
+            "own": own,
+            "language": self.config.language,
+            "project": self.config.project,
+            "version": version("nines-rules"),
+            "canonical": whole or "./",
+            "linked": linked(self.library, self.config, work, whole),
+            "cited_in": lambda: cited_forms(self.library, self.config, key, whole),
+            "frozen": frozen_links(self.library, key),
+            "root": root,
+            "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
+            "place": f"{root}{self.place(key)}",
+            "leads": lambda label: f"{root}{self.place(label)}" if self.place(label) else "",
+            "permanent": lambda label: f"{root}{address(label)}" if self.place(label) else "",
+        }
+
+
+def _pages(library: Library, slug: str) -> Iterator[Page]:
+    """Yield the pages of a game and of each of its aspects, rules and readings."""
+    game = named_game(library, slug)
+    around = {"slug": slug, "game": game.title, "dated": game.dated}
+    yield slug, "game.html", partial(_game, library, around)
+    for rule in rule_answers(library, slug):
+        yield rule.key, "rule.html", partial(_rule, library, rule, around)
+    for aspect in (one for part in game_parts(library, slug) for one in part.aspects):
+        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may have the same key
+            yield aspect.key, "aspect.html", partial(_aspect, library, aspect, around)
+    doubts = cache(partial(_doubts, library, slug))
+    for reading in readings_in_use(library, slug):
+        yield reading.key, "reading.html", partial(_reading, library, reading, doubts, around)
+
+
+def _game(library: Library, around: Mapping[str, str]) -> dict[str, Any]:
+    """Return the contents of the page of a game."""
+    told = edition_answer(library, around["slug"])
+    readings = [(one.key, one.name) for one in readings_in_use(library, told.slug)]
+    found = {"name": told.title, "told": told, "readings": readings}
+    return {**around, **found, **cited(library, rule_passages(library, told.slug), "document")}
+
+
+def _rule(library: Library, told: RuleAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+    """Return the contents of the page of a rule."""
+    found = {"name": sentence(told.says), "told": told, "aspect": f"{around['slug']}/{told.aspect}"}
+    return {**around, **found, **cited(library, told.passages)}
+
+
+def _aspect(library: Library, told: AspectAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+    """Return the contents of the page of an aspect of a game."""
+    passages = [passage for rule in told.rules for passage in rule.passages]
+    return {**around, "name": told.question, "told": told, **cited(library, passages)}
+
+
+def _doubts(library: Library, slug: str) -> dict[str, Doubt]:
+    """Return the open questions of a game by their keys."""
+    return {one.reading.key: one for one in doubt_answers(library, slug)}
+
+
+def _reading(
+    library: Library,
+    told: ReadingInUse,
+    doubts: Callable[[], Mapping[str, Doubt]],
+    around: Mapping[str, str],
+) -> dict[str, Any]:
+    """Return the contents of the page of an open question, with its passages and a play under two answers."""
+    doubt = doubts()[told.key]
+    keys = dict.fromkeys((*told.passages, *told.choice.passages))
+    passages = [passage_answer(library, one) for one in keys]
+    found = {
+        "name": told.name,
+        "told": told,
+        "weight": () if doubt.weight is None else doubt.weight.says,
+        "played": play_of(library, around["slug"], doubt),
+        "cited": passages,
+    }
+    return {**around, **found, **cited(library, passages)}
+
+
+# --- The contents of a site for other programs ---
+
+
+def setup_data(app: Sphinx) -> None:
+    """Register the settings for the data files, and the step that writes the files."""
+    app.add_config_value("nines_data", default=False, rebuild="", types=[bool])
+    app.add_config_value("nines_date", default="", rebuild="", types=[str])
+    app.add_config_value("nines_licence", default="", rebuild="", types=[str])
+    app.connect("build-finished", write_data)
+
+
+def write_data(app: Sphinx, exception: Exception | None) -> None:
+    """Write the data files beside the pages, if the settings of the site ask for data files."""
+    if exception or not app.config.nines_data or app.builder.name not in BUILDERS:
+        return
+    folder, said = Path(app.outdir, "data"), facts(app.config)
+    folder.mkdir(exist_ok=True)
+    for name, text in (*files(library_of(app.config), said), *schemas(app.config.project, said)):
+        (folder / name).parent.mkdir(exist_ok=True)
+        write_whole(folder / name, text, over=ANY)
+
+
+def facts(config: Config) -> dict[str, str]:
+    """Return the facts that each data file states about itself; date, licence and creator only if known.
+
+    Examples
+    --------
+    >>> from sphinx.config import Config
+    >>> sorted(facts(Config({}, {"author": "N. N."})))
+    ['creator', 'version']
+    """
+    creator = config.author if config.author != Config().author else ""
+    known = {
+        "version": version("nines-rules"),
+        "date": getattr(config, "nines_date", ""),
+        "licence": getattr(config, "nines_licence", ""),
+        "creator": creator,
+    }
+    return {name: value for name, value in known.items() if value}
+
+
+def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each data file; *said* is what every file says about itself.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [name for name, text in files(library(), {"version": "1"})]
+    ['rules.json', 'passages.json', 'claims.json', 'lineage.json']
+    """
+    lists = {"rules": rules(library), "passages": passage_answers(library), "claims": claims(library)}
+    for name, records in lists.items():
+        yield f"{name}.json", line_by_line(name, records, heading(said, f"data-{name}"))
+    drawn = {**heading(said, "data-lineage"), **to_data(lineage_answer(library))}
+    yield "lineage.json", json.dumps(drawn, ensure_ascii=False, indent=2) + "\n"
+
+
+def schemas(title: str, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the schemas of the data files and of all other JSON.
+
+    Examples
+    --------
+    >>> list(schemas("nines", {"version": "1"}))[-1][0]
+    'schemas/data-rules.schema.json'
+    """
+    about = About("", title, creator=said.get("creator", ""), licence=said.get("licence", ""))
+    yield from schema_files(Facts(about, said.get("version", ""), said.get("date", ""))).items()
+
+
+def rules(library: Library) -> list[RuleAnswer]:
+    """Return every rule of every playable game, with what it rests on.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> rules(library())[0].game
+    'comet-1718'
+    """
+    return [rule for game in playable_games(library) for rule in rule_answers(library, game.slug)]
+
+
+def claims(library: Library) -> list[PassageAnswer]:
+    """Return every passage in which a document makes a claim about a game.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> {one.kind for one in claims(library())}
+    {'claim'}
+    """
+    return [passage_answer(library, one.id) for one in passage_answers(library) if one.kind == "claim"]
+
+
+def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:
+    """Return JSON text with the records under the key *name*, one record on each line.
+
+    The first line says what the file is.
+
+    Examples
+    --------
+    >>> line_by_line("rules", [{"says": "K♥"}], {"version": "1"}).splitlines()
+    ['{"version": "1", "rules": [', '{"says": "K♥"}', ']}']
+    """
+    lines = ",\n".join(json.dumps(to_data(one), ensure_ascii=False) for one in records)
+    head = json.dumps(dict(said), ensure_ascii=False).removesuffix("}")
+    return f"{head}, {json.dumps(name)}: [\n{lines}\n]}}\n"

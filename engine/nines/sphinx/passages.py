@@ -1,23 +1,334 @@
-"""Passages: what a document says, which source the document names, and what rests on the passage."""
+"""Passages on pages: what documents say and claim, who is cited, what rests on it, and notes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from docutils import nodes
 
 from nines.errors import UnknownNameError
-from nines.reference.passages import checked_kind, passages_of_document, passages_of_game
+from nines.reference import claim_answer, claim_answers
+from nines.reference.claims import verdict_totals
+from nines.reference.errata import erratum_answer
+from nines.reference.names import named_game, short_name
+from nines.reference.readings import point_answer
+from nines.reference.relations import lineage_words
+from nines.reference.sources import checked_kind, document_answers, passages_of_document, passages_of_game
 from nines.sphinx import base as b
-from nines.sphinx.claims import tried
-from nines.sphinx.games import titled_link
-from nines.sphinx.passage_uses import uses
+from nines.sphinx.base import add_node, game_of, reading_link, titled_link
+from nines.sphinx.nodes import folded
+from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer, PassageInUse
+    from nines.reference.claims import ClaimAnswer, ClaimList
+    from nines.reference.sources import (
+        CitedSource,
+        DocumentAnswer,
+        PassageAnswer,
+        PassageInUse,
+        ReadingUseAnswer,
+        SideAnswer,
+        SightingAnswer,
+    )
+
+
+# --- The evidence for or against a statement ---
+
+
+def side_nodes(side: SideAnswer) -> list[nodes.Node]:
+    """Return paragraphs with what one side of a question says, and its witnesses."""
+    parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
+    if side.reckoning:
+        parts.append(b.paragraph("Our inference: ", *b.plain(side.reckoning), kind="note"))
+    parts += [b.paragraph(*witness(one), kind="witness") for one in side.passages]
+    return [*parts, *map(sighting_node, side.sources)]
+
+
+def sighting_node(sighting: SightingAnswer) -> nodes.Element:
+    """Return a node that names a text and the place in it, and says how much of the text we saw."""
+    where = f", {sighting.at}" if sighting.at else ""
+    return b.paragraph(
+        source_link(sighting.source, sighting.name), f"{where}; {sighting.seen}", kind="witness"
+    )
+
+
+# --- The claims of documents ---
+
+
+class ClaimsDirective(b.CorpusDirective):
+    """``nines:claims``: every claim that we tested, with its result, and every claim we cannot test."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all claims
+        """Return the verdicts in a table, a section for each claim, and a list of the untested claims."""
+        found = claim_answers(self.library)
+        homes = (_claim_home(self.library, one) for one in found.claims)
+        return [_totals(found), _table(self.library, found), *homes, *_untested(found)]
+
+
+def claim_key(key: str) -> str:
+    """Return the label of a claim. The prefix of the label distinguishes it from other keys.
+
+    Examples
+    --------
+    >>> claim_key("collecting-wins")
+    'claim/collecting-wins'
+    """
+    return f"claim/{key}"
+
+
+def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[nodes.paragraph]:
+    """For each claim in a passage, yield a link to its test with the verdict, or say why there is no test.
+
+    *shown* contains the claims whose questions are already on the page; for these claims, only the verdict is
+    shown.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import passage_in_use
+    >>> print(next(tried(library(), passage_in_use(library(), "pagat-multiple-9:127"), set())).astext()[:63])
+    Tested: Do some hands of seven cards make eight nines? It holds
+    """
+    for key in passage.claims:
+        yield b.paragraph(*_brief(claim_answer(library, key), again=key in shown), kind="note")
+        shown.add(key)
+    if passage.not_tried:
+        yield b.paragraph(f"Not tested. {passage.not_tried}", kind="note")
+    if passage.policies:
+        policies = b.between(map(b.code, passage.policies))
+        yield b.paragraph("Policies that follow this advice: ", *policies, ".", kind="note")
+
+
+def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
+    if again:
+        yield "Tested above: "
+        yield b.link(claim_key(claim.key), f"{claim.verdict_means}.")
+    else:
+        yield "Tested: "
+        yield b.link(claim_key(claim.key), claim.asks)
+        yield f" {b.sentence(claim.verdict_means)}"
+
+
+def _estimate(claim: ClaimAnswer) -> str:
+    result = f"Result: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
+    return f"{result}. Measure: {claim.measures}"
+
+
+def _totals(found: ClaimList) -> nodes.Element:
+    rows = [(b.capital(means), str(number)) for means, number in verdict_totals(found)]
+    rows.append(("No test is possible", str(len(found.untested))))
+    return b.table(("Verdict", "Number"), rows)
+
+
+def _table(library: Library, found: ClaimList) -> nodes.Element:
+    """Return a table of the claims in the order of the sections below, each with its verdict."""
+    rows = (
+        (
+            b.link(claim_key(one.key), one.asks),
+            named_game(library, one.game).title,
+            b.capital(one.verdict_means),
+        )
+        for one in found.claims
+    )
+    return b.table(("Claim", "Game", "Verdict"), rows)
+
+
+def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
+    verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
+    found = f"{_estimate(claim)}." if claim.estimate else claim.found
+    rows: list[tuple[str, Sequence[nodes.Node]]] = [
+        ("In each setting", [b.paragraph(claim.found)] if claim.estimate else []),
+        ("What it means", [b.paragraph(*b.plain(claim.means))]),
+        ("How it was tested", [b.paragraph(*_how(claim))]),
+        ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
+        ("Passages", [b.paragraph(*b.between(b.key_link(one.id) for one in claim.passages))]),
+    ]
+    children = (b.paragraph(verdict, f" {found}"), b.fields(rows), *_under(claim))
+    home = b.section(claim.asks, f"claim-{claim.key}", *children)
+    return b.labelled(home, claim_key(claim.key), f"claim-{claim.key}", claim.asks)
+
+
+def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
+    """Yield a fold with the other editions and readings, grouped by whether the verdict is the same."""
+    others = len(claim.stays) + len(claim.changes)
+    if others:
+        lists = (("Different", claim.changes), ("The same", claim.stays))
+        rows = ((title, [_codes(names)]) for title, names in lists if names)
+        same = f"all {others}" if others == len(claim.stays) else f"{len(claim.stays)} of {others}"
+        line = f"The verdict is the same under {same} other editions and readings"
+        if others == 1:
+            verdict = "the same" if claim.stays else "different"
+            line = f"The verdict is {verdict} under one other edition or reading"
+        yield folded([line], b.fields(rows))
+
+
+def _codes(names: Sequence[str]) -> nodes.Element:
+    return b.bullets([b.paragraph(b.code(one))] for one in names)
+
+
+def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
+    """Yield how a claim was tested: the method, the players, the sample and its seed."""
+    yield f"{b.capital(claim.method)}. "
+    if claim.seats:
+        yield f"Numbers of players: {', '.join(map(str, claim.seats))}. "
+    if claim.policies:
+        yield "Policies: "
+        yield from b.between(map(b.code, claim.policies))
+        yield ". "
+    if claim.sample:
+        yield f"Sample: {claim.sample:,}. Seed: {claim.seed}. "
+    if claim.readings:
+        yield f"Also tested under {', under '.join(claim.readings)}. "
+    if claim.intervals:
+        yield f"Intervals: {claim.intervals}. "
+    yield "To test the claim again: "
+    yield b.code(f"python -m nines_verification claims {claim.key}")
+    yield "."
+
+
+def _untested(found: ClaimList) -> Iterator[nodes.Element]:
+    if found.untested:
+        items = (
+            [
+                b.paragraph(f"{one.passage.says} ", b.key_link(one.passage.id)),
+                b.paragraph(one.why, kind="note"),
+            ]
+            for one in found.untested
+        )
+        yield b.section("Claims that cannot be tested", "untested-claims", b.bullets(items))
+
+
+# --- The copies of documents that we read ---
+
+SHOWN_DIGITS: Final = len("sha256:") + 12  # of a digest in the table; the document shows all digits
+NOT_KEPT: Final = "no copy was kept"
+
+
+def copy_facts(document: DocumentAnswer) -> nodes.Element:
+    """Return what we know about our copy of a document, as a field list."""
+    rows: list[tuple[str, Sequence[b.Part]]] = [
+        ("Address", [_address(document.address)]),
+        ("Copy read", [document.copy]),
+        ("Read", [f"{document.read}; entered here on {document.entered}"]),
+        ("Read by", [f"{document.reader}; {document.checked}"]),
+        ("Revision", [document.revision]),
+    ]
+    if document.digest:
+        rows += [("Lines", [str(document.lines)]), ("Digest", [b.code(document.digest)])]
+    if document.hashed is not None:
+        command = b.code(f"nines collate FILE --document {document.siglum}")
+        rows.append(
+            ("To compare", [command, f", which uses the hashes of {counted(document.hashed, 'cited line')}"])
+        )
+    if document.copies:
+        rows.append(("Other copies", b.between(map(_address, document.copies))))
+    return b.fields((name, [b.paragraph(*parts)]) for name, parts in rows)
+
+
+def _address(address: str) -> b.Part:
+    """Return a web address as a link, or words that say that no address is known."""
+    if not address.startswith(("http://", "https://")):
+        return address
+    return nodes.reference("", address, refuri=address, internal=False)
+
+
+class DocumentTableDirective(b.CorpusDirective):
+    """``nines:document-table``: every document, with the facts that a reader needs to check our copy."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the table; each document links to its full description."""
+        columns = ("Document", "Seen", "Lines", "Lines with hashes", "Digest", "Checked")
+        return [b.table(columns, [_row(one) for one in document_answers(self.library)])]
+
+
+def _row(document: DocumentAnswer) -> Sequence[b.Part]:
+    return (
+        b.key_link(document.siglum),
+        document.seen,
+        str(document.lines or NOT_KEPT),
+        str(document.hashed or "none"),
+        b.code(document.digest[:SHOWN_DIGITS]) if document.digest else "none",
+        document.checked,
+    )
+
+
+# --- What rests on a passage ---
+
+
+def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
+    """Yield lines about what rests on a passage: rules, questions, claims, contradictions and relations."""
+    readings = {one.key: one for one in passage.readings}
+    rows: list[tuple[str, list[b.Part]]] = [
+        *_by_game(library, "Rules", passage, passage.rules, lambda key: _rule(library, key)),
+        *_by_game(
+            *(library, "Open questions", passage, tuple(readings)),
+            lambda key: _reading(library, readings[key]),
+        ),
+        (
+            "Claims tested",
+            [b.link(claim_key(one), claim_answer(library, one).asks) for one in passage.claims],
+        ),
+        ("In the list of contradictions", [_erratum(library, one) for one in passage.errata]),
+        ("In the lineage", [b.link(one, lineage_words(library, one)) for one in passage.lineage]),
+    ]
+    yield from (
+        b.paragraph(f"{label}: ", *b.between(links, " · "), kind="facts") for label, links in rows if links
+    )
+
+
+def _by_game(
+    library: Library,
+    label: str,
+    passage: PassageInUse,
+    keys: Sequence[str],
+    linked: Callable[[str], b.Part],
+) -> Iterator[tuple[str, list[b.Part]]]:
+    """Yield links to the keys in the passage's own games, and the number of keys in each of the others."""
+    found: dict[str, list[str]] = {}
+    for key in keys:
+        found.setdefault(game_of(key), []).append(key)
+    own = [game for game in found if game in passage.games] or list(found)[:1]
+    for game in own:
+        yield f"{label} of {named_game(library, game).title}", [linked(key) for key in found[game]]
+    noun = label.rpartition(" ")[2].lower().removesuffix("s")
+    others = [_counted(library, game, found[game], noun) for game in found if game not in own]
+    yield f"{label} of other games", others
+
+
+def _counted(library: Library, game: str, keys: Sequence[str], noun: str) -> b.Part:
+    """Return the name of a game as a link to its first key, with the number of keys if there are several."""
+    number = f" ({counted(len(keys), noun)})" if len(keys) > 1 else ""
+    return b.link(keys[0], f"{named_game(library, game).title}{number}")
+
+
+def _erratum(library: Library, key: str) -> b.Part:
+    return b.link(b.erratum_key(key), erratum_answer(library, key).question)
+
+
+def _rule(library: Library, key: str) -> b.Part:
+    return b.link(key, short_name(library, key))
+
+
+def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
+    """Return the short name of an open question, with a note on how its answer rests on the passage."""
+    notes = [f"answer “{name}”" for name in use.candidates if use.role == "candidate"]
+    notes += [f"inherited from {named_game(library, use.inherited).title}"] if use.inherited else []
+    name = point_answer(library, use.key.rpartition("/")[2]).name
+    shown = reading_link(library, use.key, name)
+    return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
+
+
+# --- Passages ---
 
 
 def source_link(key: str, name: str) -> nodes.Element:
@@ -94,3 +405,132 @@ class ToldDirective(b.CorpusDirective):
         found = passages_of_game(self.library, name, **kinds)
         shown: set[str] = set()  # the claims that are in the list already
         return [b.bullets(([*told(one), *tried(self.library, one, shown)] for one in found), "passages")]
+
+
+# --- The notes of a page ---
+
+
+def label(passage: PassageAnswer) -> str:
+    """Return the account that a passage reports, with the pages and the reason for this attribution.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import passage_answer
+    >>> label(passage_answer(library(), "wp-comet:069"))
+    'Académie Universelle des Jeux 1718, pp. 153–159, cited in a note in Wikipedia'
+    """
+    return "; ".join(_cited(passage, one) for one in passage.cites) or passage.attributed
+
+
+def _cited(passage: PassageAnswer, one: CitedSource) -> str:
+    place = ", ".join(filter(None, (one.name, one.at.replace("-", "–"))))
+    if one.by == "context":
+        return f"{place} ({one.attribution})"
+    # “as seen in” already says that we read the passage in the source
+    return place if passage.through == "as seen in" else f"{place}, {one.attribution}"
+
+
+def account(passage: PassageAnswer) -> str:
+    """Return the account that a passage reports, with the pages, or words that say that none is given.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.reference import passage_answer
+    >>> account(passage_answer(library(), "wp-comet:069"))
+    'Académie Universelle des Jeux 1718, pp. 153–159'
+    """
+    said = "; ".join(", ".join(filter(None, (one.name, one.at.replace("-", "–")))) for one in passage.cites)
+    return said or passage.attributed
+
+
+class note_number(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
+    """The number of a note, which links to the note."""
+
+
+def setup_notes(app: Sphinx) -> None:
+    """Register the writer of note numbers."""
+    add_node(app, note_number, (visit_number, None))
+
+
+def visit_number(self: HTML5Translator, node: note_number) -> None:
+    """Write the number of a note as a link without a class, since a page has hundreds of these links."""
+    title = f' title="{self.attval(node["account"])}"' if node["account"] else ""
+    self.body.append(f'<a href="#{node["place"]}"{title}>{self.encode(node.astext())}</a>')
+    raise nodes.SkipNode
+
+
+class Notes:
+    """The notes of a page, with the accounts that were cited and the passages that were shown so far.
+
+    Parameters
+    ----------
+    name
+        The prefix for the anchors of the notes.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._numbers: dict[str, tuple[int, PassageAnswer]] = {}
+        self._given: set[str] = set()
+
+    def numbers(self, passages: Iterable[PassageAnswer], *, titled: bool = True) -> Iterator[nodes.Node]:
+        """Yield a superscript link to the note of each cited account; the link also names the account."""
+        shown: list[b.Part] = []
+        for text, one in {label(one): one for one in passages}.items():
+            number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))
+            place, name = f"note-{self.name}-{number}", account(first) if titled else ""
+            shown += [" " if shown else "", note_number("", str(number), place=place, account=name)]
+        if shown:
+            yield b.fill(nodes.superscript(classes=["nines-cite"]), shown)
+
+    def split(self, passages: Iterable[PassageAnswer]) -> tuple[list[PassageAnswer], list[nodes.Node]]:
+        """Return the passages that are new on the page, and links to the passages that were shown before."""
+        new: list[PassageAnswer] = []
+        given: list[nodes.Node] = []
+        for one in passages:
+            if one.id not in self._given:
+                new.append(one)
+            elif one not in new:
+                given.append(nodes.reference("", one.id, internal=True, refid=_place(one)))
+            self._given.add(one.id)
+        return new, given
+
+    def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
+        """Return passages as a list. Each passage has its own anchor."""
+        listed = nodes.bullet_list(bullet="*", classes=["nines-passages"])
+        listed.extend(nodes.list_item("", *self._passage(one), ids=[_place(one)]) for one in passages)
+        return listed
+
+    def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:
+        """Yield what a passage says, the number of its note, its key, and what is doubtful about it."""
+        key = b.link(passage.id)
+        key["refexplicit"] = False  # shown by its title, which has the line
+        yield b.paragraph(*b.plain(passage.says), *self.numbers([passage], titled=False), kind="says")
+        yield b.paragraph(key, kind="witness")
+        if passage.issue:
+            yield b.paragraph("Note: ", *b.plain(passage.issue), kind="note")
+
+    def listed(self) -> nodes.Element:
+        """Return the notes in the order of their numbers."""
+        items = (
+            nodes.list_item("", b.paragraph(*_account(text, first)), ids=[f"note-{self.name}-{number}"])
+            for text, (number, first) in self._numbers.items()
+        )
+        listed = nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".")
+        return b.box("notes", b.paragraph("Notes", kind="label"), listed)
+
+
+def _account(text: str, first: PassageAnswer) -> list[b.Part]:
+    if first.cites:
+        return [
+            b.link(f"source-{first.cites[0].source}", text),
+            f"; {first.through.rstrip(':')} ",
+            b.link(first.document),
+        ]
+    return [text, ": ", b.link(first.document)]
+
+
+def _place(passage: PassageAnswer) -> str:
+    return "q-" + b.passage_anchor(passage.id).removeprefix("p-")

@@ -1,37 +1,296 @@
-"""A drawn play: pictures of the hands, of each act with its events, of the sequences and the payments.
-
-The engine replays the play when the page is built, so a drawn play cannot contradict the rules. If the page
-marks a legal act as refused, or does not mark a refused act, the build reports an error.
-"""
+"""A drawn play: pictures of the hands, of each act with its events, and of the payments."""
 
 from __future__ import annotations
 
 import re
-from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections import Counter
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from nines.cards import in_order
 from nines.errors import RequestError
-from nines.reference.dated import named_game
+from nines.kernel.ledger import SCORE
+from nines.reference.names import named_game
 from nines.sphinx import base as b
-from nines.sphinx.act_nodes import acted, reading
-from nines.sphinx.drawn_plays import aspects_of
-from nines.sphinx.play_parts import balance, dealt, left, run, setting
-from nines.sphinx.replay import stage
-from nines.sphinx.steps import first_steps
-from nines.sphinx.writers import add_node
+from nines.sphinx.base import add_node, nines_domain, pass_over
+from nines.sphinx.replay import acted, card_node, drawn, later, line, reading, row, stage, who
+from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
+    from nines.cards import Card
+    from nines.kernel.family import CardRow
     from nines.kernel.game import AnyGame
+    from nines.kernel.position import AnyPosition
     from nines.libraries import Library
     from nines.sphinx.replay import Staged
+
+
+# --- The steps at which each card appears and disappears when a reader steps through a drawn play ---
+
+
+class Held(NamedTuple):
+    """A card, the step at which it enters a hand (0: dealt), and the step at which it leaves (0: never)."""
+
+    card: Card
+    since: int = 0
+    until: int = 0
+
+
+def tables(played: Staged) -> list[AnyPosition]:
+    """Return the position before the first act, and the position after each act."""
+    return [played.start, *(one.after for one in played.course)]
+
+
+def hands(played: Staged) -> Iterator[list[Held]]:
+    """Yield all cards that were ever in each hand, with the steps at which they came and went.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.sphinx.replay import stage
+    >>> played = stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "K♥"])
+    >>> [(str(one.card), one.until) for one in next(hands(played))]
+    [('2♣', 0), ('Q♥', 1), ('K♥', 2)]
+    """
+    course = tables(played)
+    for seat in range(len(played.start.hands)):
+        yield _held([table.hands[seat] for table in course])
+
+
+def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
+    """Return the cards of a hand with their steps: first the dealt cards, then cards added later."""
+    found = [Held(card) for card in in_order(course[0])]
+    for step, hand in enumerate(course[1:], 1):
+        now = Counter(hand)
+        for place, one in enumerate(found):
+            if one.until:
+                continue
+            if now[one.card]:
+                now[one.card] -= 1
+            else:
+                found[place] = one._replace(until=step)
+        found += [Held(card, since=step) for card in in_order(now.elements())]
+    return found
+
+
+def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[list[int]]:
+    """Return the steps at which the parts of the final *rows* of cards were played, as one list for each row.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.sphinx.replay import stage
+    >>> played = stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "K♥", "2♣"])
+    >>> rows = played.game.family.display.card_rows(played.game.rule_set, played.end)
+    >>> first_steps(played.game, played, rows)
+    [[1, 2], [3]]
+    """
+    show = game.family.display.card_rows
+    course = [list(show(game.rule_set, table)) for table in tables(played)]
+    return [
+        [_since(course, number, place) for place in range(len(row.placed))] for number, row in enumerate(rows)
+    ]
+
+
+def _since(course: Sequence[Sequence[CardRow]], number: int, place: int) -> int:
+    """Return the step at which a part of a row reaches its final state."""
+    last = course[-1][number].placed[place]
+    since = len(course) - 1
+    for step in range(len(course) - 1, -1, -1):
+        rows = course[step]
+        if number >= len(rows) or place >= len(rows[number].placed) or rows[number].placed[place] != last:
+            break
+        since = step
+    return since
+
+
+# --- The parts of a drawn play ---
+
+
+def dealt(played: Staged) -> Iterator[nodes.Node]:
+    """Yield the dealt hands, with hidden cards that appear when a reader steps to the act that adds them."""
+    yield b.paragraph("The hands", kind="label")
+    for seat, held in enumerate(hands(played)):
+        cards = [
+            later(one.card, one.since, one.until) if one.since else card_node(one.card, until=one.until)
+            for one in held
+        ]
+        yield row(who(seat), cards or [nodes.Text("no card")])
+
+
+def left(end: AnyPosition) -> Iterator[nodes.Node]:
+    """Yield the cards that are left in the hands at the end of the play."""
+    yield b.paragraph("Left in hand" if end.ended else "Still in hand", kind="label")
+    for seat, hand in enumerate(end.hands):
+        yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
+
+
+def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
+    """Yield the cards in no hand, the players who may look at these cards, and the match so far."""
+    for aside in game.family.display.hidden_piles(game.rule_set, start):
+        yield b.paragraph(b.capital(aside.title), kind="label")
+        cards = [card for placed in aside.placed for card in placed.cards]
+        back = [] if aside.seen_by is None else [card_node(None)]
+        if cards:
+            yield row("", [*back, *map(card_node, cards)])
+        if aside.note:
+            yield line(library, game, aside.rule, [b.sentence(aside.note)])
+        yield from _insight(library, game, start, aside)
+    for told in filter(None, (_before(game, start), _pools(game, start))):
+        yield b.paragraph(told, kind="note")
+
+
+def _insight(
+    library: Library, game: AnyGame, start: AnyPosition, aside: CardRow
+) -> Iterator[nodes.paragraph]:
+    """Yield the players who may look at the cards in no hand."""
+    for seat in aside.seen_by or ():
+        looker = f"The dealer, {seat_name(seat)}," if seat == start.match.dealer else who(seat)
+        yield line(library, game, aside.rule, [f"{looker} may look at these cards."])
+
+
+def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
+    """Return a row of cards, each with its player and the step at which it was played."""
+    turns: list[b.Part] = []
+    singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
+    parts = zip(laid.placed, steps, strict=True)
+    for (seat, holder), lays in groupby(parts, lambda one: (one[0].seat, one[0].holder)):
+        whose = b.capital(holder) if seat is None else who(seat)
+        turn: list[b.Part] = [b.fill(b.inline("holder"), [whose]), " "] if whose else []
+        cards = [card for one, since in lays for card in drawn(one.cards, one.named, since=since)]
+        turns += [b.fill(b.inline("turn"), [*turn, b.fill(b.inline("fan"), b.between(cards, " "))]), " "]
+    if laid.note:
+        turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
+    told = b.paragraph(*turns, kind="hand")
+    if singly:
+        told["classes"].append("nines-singly")
+    return told
+
+
+def _alternate(laid: CardRow) -> bool:
+    """Return whether the player changes with every card, so that each card must name its player."""
+    return all(one.seat != other.seat for one, other in pairwise(laid.placed))
+
+
+def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
+    """Yield what the players gain and lose, or the points against them, and the state of the pools."""
+    when, gains = "In all" if end.ended else "So far", game.outcome(end).gains
+    score_before, score = (table.ledger.held(SCORE) for table in (start, end))
+    if not any(gains):
+        yield f"{when}, nobody has won or lost anything."
+    elif score > score_before:
+        told = (f"{seat_name(seat)}: {-gain}" for seat, gain in enumerate(gains))
+        yield f"{when}, {game.unit}s against {', '.join(told)}."
+    else:
+        told = (f"{seat_name(seat)}: {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}, {', '.join(told)}."
+    if pools := _pools(game, end):
+        yield f" {pools}"
+
+
+def _pools(game: AnyGame, table: AnyPosition) -> str:
+    held = [
+        f"{counted(amount, game.unit)} in the {name}"
+        for name, amount in table.ledger.pools
+        if name != SCORE and amount
+    ]
+    return b.capital(f"{', '.join(held)}.") if held else ""
+
+
+def _before(game: AnyGame, start: AnyPosition) -> str:
+    """Return the balances of the players before the deal; empty for the first deal of a match."""
+    deals = start.match.deals
+    if not (deals and any(start.ledger.seats)):
+        return ""
+    held = (
+        f"{seat_name(seat)} has {counted(balance, game.unit)}"
+        for seat, balance in enumerate(start.ledger.seats)
+    )
+    return f"After {counted(deals, 'deal')}: {', '.join(held)}."
+
+
+def _signed(gain: int, unit: str) -> str:
+    return counted(gain, unit).replace("-", "−") if gain <= 0 else f"+{counted(gain, unit)}"
+
+
+# --- Links to drawn plays that show the rules for an aspect ---
+
+
+class drawn_play(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
+    """A placeholder for a link to a drawn play.
+
+    The placeholder stays empty if no page has such a drawn play.
+    """
+
+
+def play_link(slug: str, aspect: str) -> list[b.Part]:
+    """Return a placeholder for a link to a drawn play that shows an edition's rules for an aspect."""
+    return [drawn_play(slug=slug, aspect=aspect)]
+
+
+def aspects_of(played: Staged) -> list[str]:
+    """Return the aspects whose rules have an effect in a play: they cause an event or refuse an act.
+
+    Examples
+    --------
+    >>> import nines
+    >>> from nines.sphinx.replay import stage
+    >>> aspects_of(stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "K♥"]))
+    ['continuation', 'lead', 'payment', 'stop']
+    """
+    rules = [event.rule for one in played.course for event in one.events]
+    rules += [one.refusal.rule for one in played.course if one.refusal]
+    return sorted({key.split("/")[1] for key in rules if key.count("/")})
+
+
+def setup_drawn_plays(app: Sphinx) -> None:
+    """Register the step of the build that fills the placeholders."""
+    add_node(app, drawn_play, (pass_over, pass_over))
+    app.connect("doctree-resolved", fill_places)
+
+
+def fill_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
+    """Put into each placeholder a link to the first play of the edition that shows the aspect."""
+    known: dict[str, Mapping[str, str]] = {}
+    for place in list(doctree.findall(drawn_play)):
+        slug = place["slug"]
+        if slug not in known:
+            known[slug] = _plays(app, slug)
+        address = known[slug].get(place["aspect"])
+        if address:
+            uri = app.builder.get_relative_uri(page, address.partition("#")[0])
+            anchor = address.partition("#")[2]
+            place += [nodes.Text(" · "), nodes.reference("", "play", internal=True, refuri=f"{uri}#{anchor}")]
+
+
+def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
+    """Return the address of the first drawn play of an edition that shows an aspect, by aspect."""
+    home = nines_domain(app.env).objects.get(("game", slug))
+    if home is None:
+        return {}
+    found: dict[str, str] = {}
+    figures: Sequence[nodes.Element] = [
+        one for one in app.env.get_doctree(home.page).findall(nodes.Element) if "nines-aspects" in one
+    ]
+    for one in figures:
+        if one["ids"]:
+            for aspect in one["nines-aspects"]:
+                found.setdefault(aspect, f"{home.page}#{one['ids'][0]}")
+    return found
+
+
+# --- A drawn play ---
+#
+# The engine replays the play when the page is built, so a drawn play cannot contradict the rules. If the page
+# marks a legal act as refused, or does not mark a refused act, the build reports an error.
 
 OPTIONS: Final = (
     "hands",

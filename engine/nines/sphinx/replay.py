@@ -1,21 +1,215 @@
-"""A play that a page describes by its hands, the match so far and the acts; the engine replays it."""
+"""A play that a page describes, replayed by the engine, as pictures of cards and acts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from nines.boundary.signs import plain
-from nines.errors import IllegalActError, NinesError, RequestError
+from nines.card_art import sprite, symbol_id
+from nines.cards import RANK_NAMES, SUIT_NAMES, Card, Face, in_order, parse_card, parse_cards, parse_face
+from nines.errors import CardsError, IllegalActError, NinesError, RequestError
 from nines.libraries.naming import parse_choices
-from nines.text import are, counted
+from nines.reference.finding import what_is
+from nines.sphinx import base as b
+from nines.sphinx.base import add_node, pass_over
+from nines.text import are, counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+    from nines.cards import Card, Face
     from nines.kernel.event import Event
+    from nines.kernel.family import Sentence
     from nines.kernel.game import AnyGame
     from nines.kernel.refusal import Refusal
     from nines.libraries import Library
+
+
+# --- Playing cards on pages ---
+#
+# :mod:`nines.card_art` draws each card only once for a page. In output other than HTML, cards are text.
+
+BACK: Final = "?"  # a card face down
+
+
+def spoken(card: Card, named: Face | None = None) -> str:
+    """Return the spoken name of a card.
+
+    Examples
+    --------
+    >>> spoken(Card(12, "♥")), spoken(Card(7, "♥", 2))
+    ('queen of hearts', 'another seven of hearts')
+    >>> spoken(Card(9, "♦"), Face(10)), spoken(Card(9, "♦"), Face(10, "♠"))
+    ('nine of diamonds as ten', 'nine of diamonds as ten of spades')
+    """
+    said = ("another " if card.copy > 1 else "") + spoken_face(card.face)
+    return f"{said} as {spoken_face(named)}" if named else said
+
+
+def spoken_face(face: Face) -> str:
+    """Return the spoken name of the face of a card, or of the face that a wild card replaces.
+
+    Examples
+    --------
+    >>> spoken_face(Face(1, "♠")), spoken_face(Face(10))
+    ('ace of spades', 'ten')
+    """
+    return RANK_NAMES[face.rank] + (f" of {SUIT_NAMES[face.suit]}" if face.suit else "")
+
+
+def written(card: Card | None, named: Face | None = None) -> str:
+    """Return a card as text, for output without pictures.
+
+    Examples
+    --------
+    >>> written(Card(9, "♦"), Face(10)), written(None)
+    ('9♦ as 10', '?')
+    """
+    return BACK if card is None else f"{card} as {named}" if named else str(card)
+
+
+def draw(card: Card | None, named: Face | None = None, marks: str = "") -> str:
+    """Return a card as a picture that uses a symbol of its page; *marks* are further HTML attributes.
+
+    The style sheet sets the size of the picture.
+
+    Examples
+    --------
+    >>> draw(Card(12, "♥"))[:64]
+    '<svg class="nines-card" role="img" aria-label="queen of hearts">'
+    """
+    label = "a card face down" if card is None else spoken(card, named)
+    shown = f'<use href="#{symbol_id(card, named)}"/>'
+    return f'<svg class="nines-card" role="img" aria-label="{label}"{marks}>{shown}</svg>'
+
+
+class card_picture(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds its visitor by this name
+    """A node for a card. The text of the node is used in output without pictures."""
+
+
+def card_node(
+    card: Card | None, named: Face | None = None, *, since: int = 0, until: int = 0
+) -> card_picture:
+    """Return a card as an inline node.
+
+    Parameters
+    ----------
+    card, named
+        *card* is the card, or None for a card face down. *named* is the card that a wild card replaces.
+    since, until
+        The steps of a play at which the card appears and disappears when a reader steps through the play; 0
+        means that the card is visible from the beginning, or until the end.
+    """
+    text = written(card, named)
+    named_card = {"card": "" if card is None else str(card), "named": str(named or "")}
+    return card_picture("", text, **named_card, since=since, until=until)
+
+
+class later_card(nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A card that enters a hand during a play; it is visible only when a reader steps through the play."""
+
+
+def later(card: Card, since: int, until: int) -> later_card:
+    """Return a card that enters a hand at one step of a play and can leave the hand at a later step."""
+    return later_card(card=str(card), since=since, until=until)
+
+
+def fan(cards: Iterable[nodes.Node]) -> nodes.inline:
+    """Return cards that overlap as in a hand; the index in the corner of each card stays visible."""
+    return b.fill(b.inline("fan"), b.between(cards, " "))
+
+
+def row(label: str, cards: Iterable[nodes.Node]) -> nodes.paragraph:
+    """Return a hand with a label before it; a long hand continues on a second line."""
+    parts: list[b.Part] = [b.fill(b.inline("holder"), [label]), " "] if label else []
+    return b.paragraph(*parts, fan(cards), kind="hand")
+
+
+def hand_cards(text: str) -> list[card_picture]:
+    """Return the cards that a text names; ``?`` is a card face down.
+
+    Raises
+    ------
+    CardsError
+        If a word is not a card, if a card appears twice, or if there is no card.
+    """
+    words = text.replace(",", " ").split()
+    if not words:
+        raise CardsError("no card is named; write for instance Q♥ K♥ 9♦, or ? for a card face down")
+    cards = iter(parse_cards(" ".join(word for word in words if word != BACK)))
+    return [card_node(None if word == BACK else next(cards)) for word in words]
+
+
+class HandDirective(b.CorpusDirective):
+    """``nines:hand``: cards in a row."""
+
+    final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Callable[[str], str]]] = {"label": directives.unchanged}
+
+    def build(self, name: str) -> Sequence[nodes.Element]:
+        """Return the cards that the page names."""
+        return [row(self.options.get("label", ""), hand_cards(name))]
+
+
+class card_sprite(nodes.General, nodes.Element):  # noqa: N801 - docutils finds its visitor by this name
+    """A node at the end of a page with the symbols of all cards on the page."""
+
+
+class PutSprite(SphinxPostTransform):
+    """Add the symbols of all cards on a page, at the end of the page."""
+
+    default_priority = 900
+
+    def run(self, **_options: object) -> None:
+        """Find the cards on the page and add their symbols, if there are any cards."""
+        shown = {(one["card"], one["named"]) for one in self.document.findall(card_picture)}
+        shown |= {(one["card"], "") for one in self.document.findall(later_card)}
+        if shown:
+            self.document += card_sprite(shown=sorted(shown))
+
+
+def setup_cards(app: Sphinx) -> None:
+    """Register the writers of cards and of their symbols."""
+    add_node(app, card_picture, (visit_html, None))
+    add_node(app, card_sprite, (visit_sprite, pass_over))
+    add_node(app, later_card, (visit_later, pass_over))
+    app.add_post_transform(PutSprite)
+
+
+def visit_html(self: HTML5Translator, node: card_picture) -> None:
+    """Write the picture of a card instead of its text."""
+    marks = "".join(f' data-{name}="{node[name]}"' for name in ("since", "until") if node.get(name))
+    marks += " data-wild" if node["named"] else ""
+    self.body.append(draw(*_parsed(node["card"], node["named"]), marks))
+    raise nodes.SkipNode
+
+
+def visit_later(self: HTML5Translator, node: later_card) -> None:
+    """Write the picture of a card, hidden until a reader steps to it."""
+    marks = f' hidden data-later data-since="{node["since"]}"'
+    marks += f' data-until="{node["until"]}"' if node["until"] else ""
+    self.body.append(draw(parse_card(node["card"]), None, marks))
+    raise nodes.SkipNode
+
+
+def visit_sprite(self: HTML5Translator, node: card_sprite) -> None:
+    """Write the symbols of the cards."""
+    self.body.append(sprite(_parsed(*one) for one in node["shown"]))
+
+
+def _parsed(card: str, named: str) -> tuple[Card | None, Face | None]:
+    return parse_card(card) if card else None, parse_face(named) if named else None
+
+
+# --- A play that a page describes by its hands, the match so far and the acts ---
 
 REFUSED: Final = "!"  # before an act that the rules refuse
 SO_FAR: Final = ("balances", "deals", "pools", "rises", "before")  # the options that describe a match so far
@@ -146,3 +340,127 @@ def _number(option: str, text: str) -> int:
         return int(text.strip().replace("−", "-"))
     except ValueError:
         raise RequestError(f":{option}: has {text!r}, which is not a whole number") from None
+
+
+# --- An act of a drawn play ---
+
+SAID_ABOVE = "you may not pass: "  # in the line above: who may not pass
+
+
+def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
+    """Return an act with its events, or with the reason why it is refused."""
+    if one.refusal is not None:
+        return nodes.list_item("", *_refused(library, game, one, one.refusal), classes=["nines-refused"])
+    first, *others = _told(library, game, one.events)
+    caused = [b.bullets(([line] for line in others), "caused")] if others else []
+    return nodes.list_item("", first, *caused)
+
+
+def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
+    """Yield a line for each event; the same event for several players makes one line."""
+    for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
+        first, *others = (event for _, event in alike)
+        say = game.family.display.sentence
+        parts = [_together([first, *others], say)] if others else _event(first, say)
+        yield line(library, game, first.rule, [*parts, "."])
+
+
+def _likeness(place: int, event: Event) -> object:
+    """Return a key for an event. Neighbouring events with equal keys share a line; most keys are unique."""
+    if event.kind == "doubled":
+        return event.rule
+    if isinstance(event.giver, int) and isinstance(event.taker, int):
+        return event.rule, event.taker, event.amount
+    return place
+
+
+def _together(events: Sequence[Event], say: Sentence) -> str:
+    """Return one sentence for an event that happens to several players."""
+    first = events[0]
+    actors = (event.actor if event.giver is None else event.giver for event in events)
+    seats = [seat for seat in actors if isinstance(seat, int)]
+    *most, last = (str(seat + 1) for seat in seats)
+    players = f"Players {', '.join(most)} and {last}"
+    if first.taker is None:
+        what = say(first).removeprefix(f"{seat_name(seats[0])} ")
+        return f"{players} {what}"
+    return f"{players} pay {counted(first.amount, first.unit)} each to {seat_name(first.taker)}"
+
+
+def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
+    """Yield an event in words, with pictures of its cards."""
+    before, after = say.around_cards(event)
+    yield b.capital(before)
+    yield from b.between(drawn(event.cards, event.named), " ")
+    yield after
+
+
+def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -> list[b.Part]:
+    """Return a picture of cards that are played together; a wild card shows the card it replaces."""
+    itself = (None if named and named.covers(card.face) else named for card in cards)
+    return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
+
+
+def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
+    """Return a line about an event, with the rule that causes the event."""
+    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
+
+
+def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
+    """Return a rule's key without the game, as a link, or as text if the rule has no page of its own."""
+    shown = key.removeprefix(f"{game.slug}/")
+    return b.code(b.link(key, shown) if what_is(library, key) in ("rule", "aspect") else shown)
+
+
+def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
+    """Yield the refused act, the rule that refuses it, and what the rule rests on."""
+    asked: list[b.Part] = [str(one.act)]
+    if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
+        verb = str(one.act).partition(" ")[0]
+        asked = [
+            f"{'play' if verb == 'lay' else verb} ",
+            *b.between(drawn(cards, getattr(one.act, "named", None)), " "),
+        ]
+    mark = b.fill(b.inline("refusal"), ["Refused:"])
+    yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
+    if not refusal.rule:  # a plain fact needs no rule
+        yield b.paragraph(b.sentence(refusal.says))
+        return
+    because = line(library, game, refusal.rule, [b.sentence(refusal.says.removeprefix(SAID_ABOVE))])
+    rests = [*_passages(refusal), *_readings(library, game, refusal)]
+    yield b.fill(because, [". This rule rests on ", *b.between(rests, " and on "), "."] if rests else [])
+
+
+def _card_of(act: object) -> tuple[Card, ...]:
+    """Return the card of an act, as a tuple of one card; empty if the act has no card."""
+    card = getattr(act, "card", None)
+    return () if card is None else (card,)
+
+
+def _passages(refusal: Refusal) -> Iterator[nodes.Node]:
+    if refusal.passages:
+        yield b.fill(nodes.inline(), b.between(map(b.key_link, refusal.passages)))
+
+
+def _readings(library: Library, game: AnyGame, refusal: Refusal) -> Iterator[nodes.Node]:
+    if refusal.readings:
+        asked = "the choice " if len(refusal.readings) == 1 else "the choices "
+        read = b.between(b.code(reading(library, game, choice)) for choice in refusal.readings)
+        yield b.fill(nodes.inline(), [asked, *read])
+
+
+def reading(library: Library, game: AnyGame, choice: str) -> b.Part:
+    """Return *choice* as a link to its open question; plain text if *game* itself lacks the question."""
+    key = f"{game.slug}/reading/{choice.partition('=')[0]}"
+    return b.link(key, choice) if what_is(library, key) == "reading" else choice
+
+
+def who(seat: int) -> str:
+    """Return the name of a player with a capital letter, for the beginning of a line.
+
+    Examples
+    --------
+    >>> who(0)
+    'Player 1'
+    """
+    return b.capital(seat_name(seat))

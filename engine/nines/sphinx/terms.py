@@ -1,10 +1,4 @@
-"""Links to the glossary: on each page, the first use of a term becomes a link.
-
-The glossary lists the words that link to a term. Some words get no link: “stop” has four senses in the
-glossary, and “game” is on every page. Links appear only in paragraphs that an author wrote, not in headings,
-links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in its metadata
-gets no links to the glossary.
-"""
+"""The glossary on pages: its list, and the first use of each term as a link."""
 
 from __future__ import annotations
 
@@ -17,14 +11,58 @@ from sphinx.util.nodes import make_refnode
 
 from nines.reference import term_answers
 from nines.sphinx import base as b
-from nines.sphinx.domain import nines_domain
-from nines.sphinx.library import library_of
+from nines.sphinx.base import library_of, nines_domain, titled_link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from nines.reference.terms import TermAnswer
-    from nines.sphinx.domain import Place
+    from nines.libraries import Library
+    from nines.reference.names import TermAnswer, WordAnswer
+    from nines.sphinx.base import Place
+
+
+# --- The glossary ---
+
+
+class GlossaryDirective(b.CorpusDirective):
+    """``nines:glossary``: every term of the glossary, in alphabetical order."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return the terms, each with its label."""
+        return [_term(self.library, term) for term in term_answers(self.library)]
+
+
+def _term(library: Library, term: TermAnswer) -> nodes.Element:
+    home = b.box(
+        "term-of",
+        b.paragraph(b.fill(b.inline("title"), [term.term])),
+        b.paragraph(*b.plain(term.means), kind="says"),
+    )
+    if term.here:
+        home += b.paragraph("Our term: ", b.link(f"term/{term.here}", term.here_term), kind="facts")
+    if term.words:
+        home += b.bullets([[b.paragraph(*_word(library, word))] for word in term.words], "words")
+    return b.labelled(home, f"term/{term.id}", f"t-{term.id}", term.term)
+
+
+def _word(library: Library, word: WordAnswer) -> list[b.Part]:
+    """Return a word of a document, the game for which it is used, and the passage."""
+    return [
+        f"“{word.word}”, in a passage on ",
+        titled_link(library, word.game),
+        ": ",
+        b.key_link(word.passage),
+    ]
+
+
+# --- Links to the glossary ---
+#
+# The glossary lists the words that link to a term. Some words get no link: “stop” has four senses in the
+# glossary, and “game” is on every page. Links appear only in paragraphs that an author wrote, not in
+# headings, links, code, tables, a bibliography or texts of the corpus. A page with ``nines-terms: none`` in
+# its metadata gets no links to the glossary.
 
 # The elements that may contain a paragraph of an author, up to the page.
 AROUND: Final[tuple[type[nodes.Element], ...]] = (

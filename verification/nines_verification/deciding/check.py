@@ -11,7 +11,7 @@ from nines.deciding.results import read_results
 from nines.errors import NinesError
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds, stale
-from nines.reference.decided import FOLDER
+from nines.reference.deciding import FOLDER
 from nines_verification.deciding.idle import equal_rules, still_none
 from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import editions_of

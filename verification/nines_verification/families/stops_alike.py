@@ -8,7 +8,6 @@ difference if no payment depends on these values.
 The comparison is cautious: it covers more cases than can occur in play, and a rule that it cannot compare
 does not count as equivalent.
 """
-# Long because each kind of rule is compared in its own way.
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from collections import Counter
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.citing.checked import names
 from nines.libraries.house import changelog_of
-from nines.reference.changelogs import names
 from nines_verification.changes import changes
 from nines_verification.releasing.committed import committed_changelog, committed_lock
 from nines_verification.releasing.since import (

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from nines import library
 from nines.boundary.files import ANY, write_whole
-from nines.reference.tallies import tally_of
+from nines.reference.warrants import tally_of
 from nines_tools import STORED
 from nines_verification.run import verify
 

@@ -37,7 +37,6 @@ SMALL_BETS = {"two": 2, "four": 4}
 
 def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
     """Return the game with these choices."""
-    # Long because it lists all aspects in order, for readers of the rules.
     ask = choices.ask
     return HoldemRules(
         slug="multiple-9-holdem-2007",

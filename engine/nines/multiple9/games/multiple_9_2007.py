@@ -31,7 +31,6 @@ CLOCKWISE: Final = {"clockwise": True, "anticlockwise": False}
 
 def multiple_9_2007(choices: Choices) -> Multiple9Rules:
     """Return the game with these choices."""
-    # Long because it lists all aspects in order, for readers of the rules.
     return Multiple9Rules(
         slug="multiple-9-2007",
         choices=choices,

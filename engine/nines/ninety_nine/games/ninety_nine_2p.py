@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
 def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
-    # Long because all rules peculiar to the form for two are in one place.
     return variant_of(
         ninety_nine_3p,
         choices,

@@ -42,7 +42,6 @@ OTHERS: Final[dict[str, scoring.Others]] = {
 
 def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
-    # Long because the whole game is in one place.
     return NinetyNineRules(
         slug=choices.slug,
         choices=choices,

@@ -48,7 +48,6 @@ MANILLE = Card(9, "♦")
 
 def comet_1718(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it lists every aspect in order for readers of rules.
     return StopsRules(
         slug="comet-1718",
         choices=choices,

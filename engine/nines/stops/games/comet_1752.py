@@ -63,7 +63,6 @@ FIGURES = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
 
 def comet_1752(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     base = comet_1718(choices.of_base())
     return amend(
         comet_1718,

@@ -58,7 +58,6 @@ SETS_LED: Final = {"wanted-or-led": False, "led": True}
 
 def comet_1991(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     return StopsRules(
         slug="comet-1991",
         choices=choices,

@@ -51,7 +51,6 @@ NO_AND_YES = {"no": False, "yes": True}
 
 def commit_1857(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
         slug="commit-1857",

@@ -151,7 +151,6 @@ def _amended(
 
     Some changes depend on which older game the account amends.
     """
-    # Long because it lists every aspect in order for readers of rules.
     choices = older.choices
     return amend(
         game,

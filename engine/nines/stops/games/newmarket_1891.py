@@ -54,7 +54,6 @@ SUITS: Final = {
 
 def newmarket_1891(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
         slug="newmarket-1891",

@@ -51,7 +51,6 @@ R = TypeVar("R")
 
 def pink_nines_2008(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it has all changes by the source in one piece.
     base = red_nines_1881(choices.of_base())
     return amend(
         red_nines_1881,

@@ -53,7 +53,6 @@ LOWEST_SAID: Final = "pierer-1861:005 pierer-1861:006"
 
 def planetenspiel_1861(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
         slug="planetenspiel-1861",

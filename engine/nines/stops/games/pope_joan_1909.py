@@ -62,7 +62,6 @@ OF_TRUMPS: Final = (("Ace", ACE), ("King", KING), ("Queen", QUEEN), ("Knave", JA
 
 def pope_joan_1909(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it goes through the aspects one by one, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
         slug="pope-joan-1909",

@@ -56,7 +56,6 @@ IN_THE_PACK = (ACE, *range(4, KING + 1))
 
 def red_nines_1881(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it lists every aspect in order for readers of rules.
     ask = choices.ask
     return StopsRules(
         slug="red-nines-1881",

@@ -63,7 +63,6 @@ EQUALS: dict[str, matches.Equals] = {
 
 def red_nines_20c(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    # Long because it is the game in one piece, aspect by aspect, as a reader of rules wants it.
     ask = choices.ask
     return StopsRules(
         slug="red-nines-20c",

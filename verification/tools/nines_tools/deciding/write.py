@@ -10,7 +10,7 @@ from nines.deciding.measures import MEASURES
 from nines.deciding.results import as_text, read_results
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds
-from nines.reference.decided import FOLDER
+from nines.reference.deciding import FOLDER
 from nines_tools import STORED
 from nines_tools.deciding.hunt import Hunt
 from nines_verification.deciding.check import fault, rests_on

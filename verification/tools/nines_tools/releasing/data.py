@@ -9,11 +9,11 @@ from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import COMMAND, keys, kind_of, read_lock, said_under
 from nines.libraries.released import FORMAT, folded
 from nines.reference import edition_answer, passage_answer
-from nines.reference.outlines import rule_answers
+from nines.reference.rules import rule_answers
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.reference.passages import PassageAnswer
+    from nines.reference.sources import PassageAnswer
 
 LICENCE: Final = "CC-BY-SA-4.0"  # of the corpus: corpus/LICENSE
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.libraries.rests_on import Grounds
-from nines.reference import decided, weights
+from nines.reference import weights
+from nines.reference.deciding import FOLDER
 from nines_tools.deciding.write import write_deciding
 from nines_verification.deciding.check import compared_no_more, fault, rests_on, results_of
 from nines_verification.weighed import check_weights, write_weights
@@ -50,7 +51,7 @@ def decide_again(library: Library, names: Sequence[str], _: int) -> Iterator[str
 
 
 def _folder(library: Library) -> Path:
-    return Path(str(library.checks)) / decided.FOLDER
+    return Path(str(library.checks)) / FOLDER
 
 
 def unweighed(library: Library, concerned: Sequence[str]) -> Iterator[str]:

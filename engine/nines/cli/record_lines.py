@@ -1,0 +1,523 @@
+"""Print records: words, texts, contradictions, relations, games, editions and retired names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+
+from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
+from nines.cli.rule_lines import document_line, noted, passage, reading_fields, sentence, show_passages
+from nines.reference import passage_answer, witness_lines
+from nines.reference.sources import passage_labels, witnesses_of
+from nines.text import counted, spans
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from nines.libraries import Library
+    from nines.reference.claims import ClaimAnswer
+    from nines.reference.editions import EditionAnswer, GameAnswer
+    from nines.reference.errata import ChosenReading, ErratumAnswer
+    from nines.reference.names import RetiredAnswer, TermAnswer
+    from nines.reference.plays import PolicyAnswer
+    from nines.reference.readings import PointAnswer
+    from nines.reference.relations import (
+        AccountAnswer,
+        AccountInFull,
+        AttestationAnswer,
+        LineAnswer,
+        RelationAnswer,
+    )
+    from nines.reference.rules import AspectLine
+    from nines.reference.sources import (
+        DocumentAnswer,
+        PassageInUse,
+        ReadingUseAnswer,
+        SideAnswer,
+        SightingAnswer,
+        SourceAnswer,
+    )
+
+
+# --- One line about an account ---
+
+
+def account_line(account: AccountAnswer) -> str:
+    """Return one line with the key, the title, the place in the source and the date of an account."""
+    dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
+    return f"account/{account.slug}: {', '.join(filter(None, (account.title, account.at, dated)))}"
+
+
+# --- Print claims, terms of the glossary and policies ---
+
+
+def show_claim(library: Library, answer: ClaimAnswer) -> None:
+    """Print a claim, how it was tested, and the result."""
+    how = f"{answer.sample}, seed {answer.seed}" if answer.sample else "all cases"
+    interval = f"{answer.estimate} ({answer.level} interval {answer.low} to {answer.high})"
+    emit(heading(answer.key, answer.asks))
+    emit(
+        fields(
+            (
+                ("verdict", text((sentence(answer.verdict_means), "bold"))),
+                ("found", answer.found),
+                ("measured", answer.measures),
+                ("estimate", interval if answer.estimate else ""),
+                ("meaning", answer.means),
+                ("method", answer.method),
+                ("sample", how),
+                ("players", ", ".join(map(str, answer.seats))),
+                ("policies", ", ".join(answer.policies)),
+                ("also under", ", ".join(answer.readings)),
+                ("the same", "\n".join(answer.stays)),
+                ("different", "\n".join(answer.changes)),
+                ("intervals", str(answer.intervals or "")),
+                ("test", answer.tried),
+                ("game", answer.game),
+                ("document", answer.document),
+            )
+        )
+    )
+    show_passages(library, answer.passages)
+
+
+def show_term(_: Library, answer: TermAnswer) -> None:
+    """Print a term of the glossary, and the words that the documents use for it."""
+    words = [
+        Group(text((f"“{one.word}”", "bold"), f", in {one.game}"), text((one.witness, "dim")))
+        for one in answer.words
+    ]
+    emit(heading(answer.term, answer.id), indented(text(answer.means)), text(""))
+    code, linked = answer.code, ", ".join(answer.linked)
+    here = f"{answer.here_term} (nines show term/{answer.here})" if answer.here else ""
+    emit(
+        fields(
+            (
+                ("our term", here),
+                ("in code", code),
+                ("synonyms", linked),
+                *(("source's word", one) for one in words),
+            )
+        )
+    )
+
+
+def show_policy(library: Library, answer: PolicyAnswer) -> None:
+    """Print a policy with its games and its advice."""
+    emit(*policy_block(library, answer))
+    show_passages(library, (passage_answer(library, key) for key in answer.passages))
+    emit(text(f"\nnines play GAME --policy {answer.name}"))
+
+
+def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]:
+    """Return the lines about a policy with its games, its advice, and the witnesses for this advice."""
+    served = f"  for {', '.join(answer.families)}" if answer.families else "  for every game"
+    said = (indented(text((line, "dim"))) for line in witnesses_of(library, answer.passages))
+    return [text((answer.name, "bold"), (served, "dim")), indented(text(answer.advice)), *said]
+
+
+# --- Print passages, sources, documents and open questions ---
+
+
+def show_passage(_library: Library, told: PassageInUse) -> None:
+    """Print a passage, and the rules and choices that rest on it."""
+    emit(heading(told.label), indented(passage(told)), text(""))
+    emit(
+        fields(
+            (
+                ("kind", f"{told.kind}, about {told.topic}" if told.topic else told.kind),
+                ("games", ", ".join(told.games)),
+                *(
+                    ("source", noted(f"{one.source}: {one.name}, {one.attribution}", one.note))
+                    for one in told.cites
+                ),
+                ("source", "" if told.cites else told.attributed),
+                ("rules", "\n".join(told.rules) or "no rule rests on this passage"),
+                ("readings", "\n".join(map(_use, told.readings)) or "no reading rests on this passage"),
+                ("claims", "\n".join(told.claims)),
+                ("errata", "\n".join(told.errata)),
+                ("lineage", "\n".join(told.lineage)),
+                ("not tested", told.not_tried),
+                ("policies", ", ".join(told.policies)),
+            )
+        )
+    )
+
+
+def _use(one: ReadingUseAnswer) -> str:
+    """Return an open question, and how our answer to it rests on a passage."""
+    notes = [f"candidate {name}" for name in one.candidates if one.role == "candidate"]
+    notes += [f"inherited from {one.inherited}"] if one.inherited else []
+    return f"{one.key} ({', '.join(notes)})" if notes else one.key
+
+
+def show_source(library: Library, told: SourceAnswer) -> None:
+    """Print an entry of the bibliography."""
+    emit(heading(told.key, told.name))
+    emit(
+        fields(
+            (
+                ("reference", told.reference),
+                ("how we know", told.note),
+                ("address", told.url),
+                ("games", ", ".join(told.games)),
+                ("passages", ", ".join(passage_labels(library, told.passages)) or "no passage cites it"),
+            )
+        )
+    )
+
+
+def show_document(_library: Library, told: DocumentAnswer) -> None:
+    """Print a document, which is a text that we have read or that we know through other texts."""
+    kinds = ", ".join(f"{kind} {count}" for kind, count in told.kinds.items())
+    emit(heading(told.siglum, told.title))
+    emit(
+        fields(
+            (
+                (
+                    "kind",
+                    ", ".join(filter(None, (told.kind, told.author, told.publisher, told.date))),
+                ),
+                ("how we know", told.seen),
+                ("about", told.about),
+                ("licence", told.rights or "not known"),
+                ("source", _reference(told)),
+                ("address", told.address),
+                ("copy read", told.copy),
+                ("date read", f"{told.read}; entered here on {told.entered}"),
+                ("reader", f"{told.reader}; {told.checked}"),
+                ("revision", told.revision),
+                ("lines", str(told.lines or "not known: we kept no copy")),
+                ("digest", told.digest or "none: we kept no copy"),
+                ("compare a copy", _comparable(told)),
+                ("other copies", "\n".join(told.copies)),
+                ("games", ", ".join(told.games)),
+                ("passages", f"{counted(told.passages, 'passage')}, by kind: {kinds}" if kinds else "none"),
+            )
+        )
+    )
+
+
+def _reference(answer: DocumentAnswer) -> Group | str:
+    """Return the full bibliographic reference of a document, if the bibliography lists the document."""
+    if not answer.source:
+        return ""
+    return Group(text(f"{answer.source}: {answer.reference}"), text((answer.note, "dim")))
+
+
+def _comparable(answer: DocumentAnswer) -> str:
+    """Return the command with which a user compares a copy of a document with the copy we have read."""
+    if answer.hashed is None:
+        return "not possible: we kept no copy"
+    return f"nines collate FILE --document {answer.siglum} (hashes of {counted(answer.hashed, 'cited line')})"
+
+
+def show_point(library: Library, told: PointAnswer) -> None:
+    """Print a question that the sources leave open, and our choice for each game."""
+    kind = (
+        "option: a source leaves the choice to the players"
+        if told.kind == "option"
+        else "reading: no source settles the question"
+    )
+    emit(heading(told.name, told.id), indented(text(told.question)))
+    emit(fields((("kind", kind),)))
+    for reading in told.readings:
+        emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))
+
+
+# --- Print a retired name, the names that replaced it, and the reason ---
+
+
+def show_retired(_library: Library, told: RetiredAnswer) -> None:
+    """Print that a name is retired, and the reason. The command then prints the successors of the name."""
+    successors = " and ".join(told.successors)
+    replaced = f"retired, replaced by {successors}" if successors else "retired, without a successor"
+    emit(text((told.key, "bold"), f": {replaced}."), text(told.why))
+
+
+# --- Print a contradiction or difference between texts ---
+
+
+def show_erratum(library: Library, told: ErratumAnswer) -> None:
+    """Print one contradiction or difference between texts, and what the witnesses of each side say."""
+    emit(*erratum_parts(told))
+    show_sides(library, told.sides)
+
+
+def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
+    """Print what the witnesses of each side say, and how we know these witnesses."""
+    show_passages(library, (one for side in sides for one in side.passages))
+    show_sightings(one for side in sides for one in side.sources)
+
+
+def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
+    """Print the texts that no document of the corpus reports, each only once, and how we know them."""
+    found = {one.source: one for one in sightings}
+    if found:
+        emit(text(""), heading("Other texts"))
+        emit(fields((key, noted(one.name, one.note)) for key, one in found.items()))
+
+
+def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
+    """Return a contradiction or a difference between texts as a heading and rows."""
+    sides = [
+        ("one side" if place == 0 else "other side", side_block(side))
+        for place, side in enumerate(told.sides)
+    ]
+    return [
+        text((told.number, "bold cyan"), "  ", (told.question, "bold"), f"  {told.id}"),
+        fields(
+            (
+                ("games", ", ".join(told.games)),
+                ("kind", f"{told.sort} {told.kind_means}: {told.sort_means}"),
+                ("decided", Group(text((told.by_means, "italic")), text(told.decided))),
+                *(("our choice", _choice(one)) for one in told.readings),
+                *sides,
+            )
+        ),
+    ]
+
+
+def side_block(side: SideAnswer) -> Group:
+    """Return what one side of a contradiction says, and the witnesses of this side."""
+    parts = [text(side.says)]
+    if side.reckoning:
+        parts.append(text("Our inference: ", side.reckoning))
+    said = [*witness_lines(side.passages), *map(sighting_line, side.sources)]
+    return Group(*parts, *(text((one, "dim")) for one in said))
+
+
+def sighting_line(told: SightingAnswer) -> str:
+    """Return one line that names a text, the place in the text, and how much of the text we have seen."""
+    where = f"{told.name}, {told.at}" if told.at else told.name
+    return f"{told.source}: {where}, {told.seen}"
+
+
+def _choice(told: ChosenReading) -> RenderableType:
+    return text(
+        f"{told.says} Certainty: ", graded(told.cert), f". Our answer to {told.key} is “{told.chosen}”."
+    )
+
+
+# --- Print relations, attestations and lines of descent ---
+
+
+def show_relation(library: Library, answer: RelationAnswer) -> None:
+    """Print a relation, and what the witnesses for it and against it say."""
+    emit(heading(answer.statement), *relation_block(answer))
+    show_sides(library, (*answer.grounds, *answer.against))
+
+
+def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
+    """Yield the lines about a relation, with the evidence for it and against it."""
+    dated = f", {relation.dated}" if relation.dated else ""
+    sure = text("certainty ", graded(relation.cert), f", evidence {relation.evidence}{dated}")
+    marks = "".join(f"  {word}" for word in relation_marks(relation))
+    yield indented(text((relation.reads, "bold"), (marks, "yellow")))
+    yield fields(
+        [
+            ("", sure),
+            *(("for", side_block(side)) for side in relation.grounds),
+            *(("against", side_block(side)) for side in relation.against),
+            ("see", relation.erratum and f"nines show {relation.erratum}"),
+        ],
+        4,
+    )
+
+
+def relation_marks(relation: RelationAnswer) -> list[str]:
+    """Return the marks of a relation: *only claimed*, *contested*, both or none."""
+    marked = (("only claimed", relation.claimed), ("contested", relation.contested))
+    return [word for word, holds in marked if holds]
+
+
+def show_attestation(library: Library, answer: AttestationAnswer) -> None:
+    """Print an attestation of a game, and what its witnesses say."""
+    emit(heading(f"attested/{answer.id}", answer.kind_means), indented(text(answer.says)), text(""))
+    emit(
+        fields(
+            (
+                ("games", ", ".join(answer.games)),
+                ("year", str(answer.year or "")),
+                ("when, where", answer.when),
+                ("certainty", text(graded(answer.cert))),
+                *(("text", sighting_line(one)) for one in answer.sources),
+            )
+        )
+    )
+    show_passages(library, answer.passages)
+    show_sightings(answer.sources)
+
+
+def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
+    """Return an attestation with its date, place and witnesses; if *named* is true, also with its games."""
+    about = f"  {'games' if len(one.games) > 1 else 'game'}: {', '.join(one.games)}" if named else ""
+    parts = [text((one.when or "no place", "bold"), about), text(one.says)]
+    said: Iterable[str] = (*witness_lines(one.passages), *map(sighting_line, one.sources))
+    if one.cert != "high":
+        parts.append(text("certainty ", graded(one.cert)))
+    return Group(*parts, *(text((line, "dim")) for line in said))
+
+
+def show_line(library: Library, answer: LineAnswer) -> None:
+    """Print a line of descent that leads through several games and that one document states as a whole."""
+    emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
+    show_passages(library, answer.passages)
+    emit(text(f"\nTo see every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))
+
+
+# --- Print a game ---
+
+UNDATED = "no date"
+
+
+def show_game(_library: Library, answer: GameAnswer) -> None:
+    """Print a game with its names, accounts, editions and relations."""
+    emit(heading(answer.slug, answer.title))
+    named = [one.witness for one in answer.named_by] + [sighting_line(one) for one in answer.named_in]
+    emit(
+        fields(
+            (
+                ("kind", "group of games" if answer.kind == "group" else "game"),
+                ("names", ", ".join(answer.names)),
+                ("first known", answer.dated or "date not known"),
+                *(("named by", one) for one in named),
+                ("family", answer.family),
+                ("outside the lineage", answer.outside),
+            )
+        )
+    )
+    _show_accounts(answer)
+    _show_editions(answer)
+    for label, relations in (("Descent", answer.descents), ("Relations between its accounts", answer.forms)):
+        if relations:
+            emit(text(""), heading(label))
+            for relation in relations:
+                emit(*relation_block(relation))
+    if answer.attestations:
+        emit(text(""), heading("Attestations, in order of date"))
+        rows = [
+            (str(one.year or UNDATED), attestation_block(one, named=False)) for one in answer.attestations
+        ]
+        emit(fields(rows))
+    if not answer.editions and answer.passages:
+        emit(text("\nThis game is recorded but cannot be played yet."))
+        if answer.not_played:
+            emit(text(answer.not_played))
+        emit(text("\nWhat the documents say:\n"))
+        emit(fields((one.label, passage(one)) for one in answer.passages))
+
+
+def _show_accounts(answer: GameAnswer) -> None:
+    if answer.accounts:
+        emit(text(""), heading("Accounts, by date of printing"))
+        emit(fields((str(one.year or UNDATED), _in_use(one)) for one in answer.accounts))
+
+
+def _in_use(account: AccountAnswer) -> str:
+    reported = f"reported by {', '.join(account.documents)}" if account.documents else ""
+    executed = f"can be played as {', '.join(account.editions)}" if account.editions else "cannot be played"
+    return "; ".join(filter(None, (account_line(account), reported, executed)))
+
+
+def _show_editions(answer: GameAnswer) -> None:
+    if not answer.editions:
+        return
+    rows = [((one.slug, "bold"), one.title, one.dated, str(one.rules)) for one in answer.editions]
+    emit(text(""), heading("Editions that can be played"))
+    emit(table(("Edition", "Title", "Dated", "Rules"), rows, whole=("Edition",), margin=2))
+    which = answer.editions[0].slug
+    emit(indented(text(f"{counted(len(rows), 'edition')}. To see the rules: nines show {which}.")))
+
+
+def show_account(_library: Library, answer: AccountInFull) -> None:
+    """Print an account: its text, the documents that report it, and its relations to other accounts."""
+    emit(heading(f"account/{answer.slug}", answer.title))
+    emit(
+        fields(
+            (
+                ("describes", f"{answer.game} (nines show {answer.game})"),
+                ("printed", "date not known" if answer.dated == "not known" else answer.dated),
+                ("text", answer.reference or "the document itself; it names no older text"),
+                ("", answer.note),
+                *(("played as", one) for one in answer.editions),
+            )
+        )
+    )
+    for label, relations in (("Reported by", answer.reports), ("Other accounts", answer.relations)):
+        if relations:
+            emit(text(""), heading(label))
+            for relation in relations:
+                emit(*relation_block(relation))
+
+
+# --- Print an edition ---
+
+
+def show_edition(_library: Library, told: EditionAnswer) -> None:
+    """Print an edition with its account, its sources and its rules."""
+    _show_head(told)
+    if told.playable:
+        _show_rules(told)
+
+
+def _show_head(told: EditionAnswer) -> None:
+    sources = [noted(f"{one.key}: {one.reference}", one.note) for one in told.sources_told]
+    documents = [text(f"{one.siglum}: {document_line(one)}") for one in told.documents_told]
+    emit(heading(told.name, told.title))
+    emit(
+        fields(
+            (
+                ("edition of", f"{told.game} (nines show {told.game})"),
+                ("also called", ", ".join(told.names)),
+                ("dated", told.dated),
+                ("players", spans(told.seats)),
+                ("account", account_line(told.account)),
+                ("category", told.category),
+                ("family", told.family),
+                *(("source", one) for one in sources),
+                *(("known through", one) for one in documents),
+                ("passages", str(len(told.passages))),
+                (
+                    "changed choices",
+                    "\n".join(f"{point}={choice}" for point, choice in told.changed.items()),
+                ),
+            )
+        )
+    )
+
+
+def _show_rules(told: EditionAnswer) -> None:
+    rows = [row for aspect in told.aspects for row in _aspect_rows(aspect)]
+    emit(
+        text(""),
+        heading("Rules"),
+        table(("Aspect", "Rule", "Warrant"), rows, whole=("Aspect", "Warrant"), margin=2),
+    )
+    emit(text(f"\n{told.details.sentence}"))
+    if told.open_questions:
+        emit(text(""), heading("Open questions", "and our choices, the least certain choice first"))
+        rows = [
+            (one.name, one.key.rpartition("/")[2] + f"={one.chosen}", graded(one.cert))
+            for one in told.open_questions
+        ]
+        emit(table(("Name", "Our choice", "Certainty"), rows, whole=("Certainty",), margin=2))
+    emit(
+        text(
+            f"\nThis edition has {counted(told.rules, 'rule')} and {counted(told.readings, 'open question')}."
+            f" To see the reasons for our choices: nines gaps {told.name}."
+            f" To see what a rule rests on: nines show {told.slug}/{told.aspects[0].aspect}."
+        )
+    )
+
+
+def _aspect_rows(aspect: AspectLine) -> list[Row]:
+    if not aspect.rules:
+        return [(aspect.aspect, text((aspect.title, "bold"), f": {aspect.absence}"), ("-", "dim"))]
+    return [
+        (rule.place, text((rule.title, "bold"), f". {sentence(rule.says)}"), warranted(rule.warrant))
+        for rule in aspect.rules
+    ]
