@@ -13,7 +13,7 @@ from typing import Final
 from nines.boundary.environment import seconds
 
 DISTRIBUTION: Final = "nines-rules"
-HOUSE: Final = Path(__file__).parents[2]  # of a checkout; of an installed package, a folder without git
+HOUSE: Final = Path(__file__).parents[3]  # of a checkout; of an installed package, a folder without git
 
 
 @dataclass(frozen=True, slots=True)

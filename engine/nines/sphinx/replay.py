@@ -105,8 +105,8 @@ def card_node(
     card, named
         *card* is the card, or None for a card face down. *named* is the card that a wild card replaces.
     since, until
-        The steps of a play at which the card appears and disappears when a reader steps through the play; 0
-        means that the card is visible from the beginning, or until the end.
+        The steps of a play at which the card appears and disappears when a reader steps through it. With 0,
+        the card is visible from the beginning, or until the end.
     """
     text = written(card, named)
     named_card = {"card": "" if card is None else str(card), "named": str(named or "")}
