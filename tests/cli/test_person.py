@@ -586,10 +586,10 @@ def test_at_a_terminal_every_way_to_stop_keeps_the_play(
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
-def test_a_signal_just_before_the_terminal_is_waited_for_ends_the_waiting(
+def test_a_signal_just_before_the_wait_for_the_terminal_ends_the_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its handler raises nothing here, so only the waiting itself can notice the signal."""
+    """The handler does nothing here, so only the wait itself can notice the signal."""
     ours, theirs = pty.openpty()
     waited = []
 
@@ -610,7 +610,7 @@ def test_a_signal_just_before_the_terminal_is_waited_for_ends_the_waiting(
         sys.stdin.close()
         os.close(ours)
     assert len(waited) == 2
-    assert theirs not in waited[0]  # what was waited for is the signal, and only then the line
+    assert theirs not in waited[0]  # the signal ended the first wait; only then was the line typed
     assert signal.set_wakeup_fd(-1) == -1  # as before
 
 

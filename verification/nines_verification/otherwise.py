@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 COMBINATIONS: Final = 100
-SOME: Final = 40  # combinations that a run with one deal each plays
 
 
 def check_read_otherwise(
@@ -31,10 +30,10 @@ def check_read_otherwise(
     library
         The library whose passages the rules may cite.
     game
-        The game to test under each of the other answers alone and under random combinations.
+        The game to test under each of the other answers alone and under a hundred random combinations.
     deals_each
-        The number of deals to play under each answer, 1 or more. With one deal each, one deal is played under
-        each of forty combinations; with more, half this number under each of a hundred.
+        The number of deals to play under each answer. Under each combination, half this number of deals is
+        played, but at least one.
     randomise
         True to draw new deals at random; False to test the same deals every time. The combinations are the
         same in every run.
@@ -43,8 +42,7 @@ def check_read_otherwise(
     seed = randbits(32) if randomise else 0
     single = [other for _, _, other in (*alternatives(game), *on_other_bases(game))]
     deals = [(variant, deals_each) for variant in single]
-    together = combinations(game, COMBINATIONS if deals_each > 1 else SOME)
-    deals += [(variant, max(deals_each // 2, 1)) for variant in together]
+    deals += [(variant, max(deals_each // 2, 1)) for variant in combinations(game)]
     for variant, number in deals:
         tried += 1
         try:

@@ -121,9 +121,9 @@ def _read() -> bytes:
 def _wait_for(terminal: int) -> None:
     """Wait until a line was typed at a terminal, whose file descriptor is given.
 
-    A signal is answered between two steps of Python. One that came after the last step and before the
-    terminal is read would not be answered until something is typed. So what is waited for is not only the
-    terminal, but also a pipe into which every signal writes.
+    Python runs the handler of a signal between two of its own steps. If a signal comes after the last step
+    before the terminal is read, its handler does not run until something is typed. So this function also
+    waits for a pipe, into which Python writes a byte at every signal.
     """
     read, write = os.pipe()
     os.set_blocking(write, False)
