@@ -378,7 +378,7 @@ def linted(house: Path) -> tuple[int, str]:
         ("nines.holdem.transitions", "nines.stops.rule_inputs"),
         ("nines.phylogeny.editions", "nines.stops.family"),
         ("nines_verification.run", "nines.holdem.family"),
-        ("nines.kernel.amend", "nines.catalogue"),
+        ("nines.kernel.inheritance", "nines.catalogue"),
         ("nines.kernel.transition", "nines.kernel.game"),
         ("nines.kernel.game", "nines.ninety_nine.rule_inputs"),
         ("nines.common.sets", "nines.common.hands"),

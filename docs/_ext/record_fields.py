@@ -7,7 +7,7 @@ from inspect import getdoc, getsource
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
-from nines.dataset.field_words import described
+from nines.dataset.columns import described
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

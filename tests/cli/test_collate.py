@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nines import library
-from nines.corpus.hashes import cited_lines, hash_text
+from nines.corpus.copies import cited_lines, hash_text
 from nines.corpus.records import Document, Passage
 from nines.reference import collation
 from nines.reference.collation import CollatedPassage, CollationAnswer, CollationSummary

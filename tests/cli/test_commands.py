@@ -38,7 +38,7 @@ from nines.reference.sources import DocumentAnswer, PassageInUse, SourceAnswer
 from nines.reference.warrants import WORDS, InheritanceAnswer
 from nines.stops.family import STOPS
 from nines.weights import weighing
-from nines.weights.pairs import alone
+from nines.weights.weighing import alone
 from nines_verification import Failure, Section
 
 if TYPE_CHECKING:

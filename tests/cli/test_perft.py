@@ -9,7 +9,7 @@ import pytest
 
 import nines
 from nines import digest
-from nines.counting.perft_tables import published, read_table, table_data
+from nines.counting.perft import published, read_table, table_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable

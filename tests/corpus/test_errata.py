@@ -13,7 +13,7 @@ from nines import library
 from nines.corpus.errata import DECISIONS, KINDS, Erratum
 
 if TYPE_CHECKING:
-    from nines.corpus.sides import Side
+    from nines.corpus.errata import Side
 
 ERRATA = library().corpus.errata
 

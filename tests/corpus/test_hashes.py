@@ -13,9 +13,23 @@ import pytest
 import nines_corpus
 from nines import library
 from nines.corpus import load_corpus
-from nines.corpus.copies import LARGEST, plain_text, read_copy
-from nines.corpus.hashes import HashedLine, as_toml, cited_lines, hash_text, read_hashes
-from nines.corpus.sequences import LENGTH, Copied, all_sequences, cut, hashed, hashed_line, words
+from nines.corpus.copies import (
+    LARGEST,
+    LENGTH,
+    Copied,
+    HashedLine,
+    all_sequences,
+    as_toml,
+    cited_lines,
+    cut,
+    hash_text,
+    hashed,
+    hashed_line,
+    plain_text,
+    read_copy,
+    read_hashes,
+    words,
+)
 from nines.errors import CorpusError, RequestError
 
 WHOLE = Path(nines_corpus.__file__).parent

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.corpus.rulebook import Rulebook, bound, read_rulebook
-from nines.corpus.rulebook_words import Bound, GameLink, Span, Words, read_words
+from nines.corpus.rulebook import Bound, GameLink, Rulebook, Span, Words, bound, read_rulebook, read_words
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:

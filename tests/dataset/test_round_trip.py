@@ -17,10 +17,9 @@ import nines
 from nines import library
 from nines.corpus.lineage import Line
 from nines.dataset import export
-from nines.dataset.derived import derived
-from nines.dataset.derived_rows import DERIVED
-from nines.dataset.parts import CORPUS, Part
-from nines.dataset.records import rows_of
+from nines.dataset.columns import rows_of
+from nines.dataset.derived import DERIVED, derived
+from nines.dataset.tables import CORPUS, Part
 from nines.errors import RequestError
 
 if TYPE_CHECKING:

@@ -16,13 +16,13 @@ from nines import library
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
 from nines.cli.record import SavedGame, record_text
-from nines.dataset.outputs import OUTPUTS, SHOWN, SavedOutput
+from nines.dataset.schemas import OUTPUTS, SHOWN, SavedOutput
 from nines.libraries.rests_on import rules_kept
 from nines.reference import find, to_data
 from nines.sphinx.pages import facts, files
 from nines.sphinx.pages import schemas as of_site
 from nines.weights import weighing
-from nines.weights.pairs import alone
+from nines.weights.weighing import alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

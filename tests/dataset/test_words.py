@@ -9,14 +9,11 @@ from typing import TYPE_CHECKING, Any, get_args
 from nines.corpus import Corpus
 from nines.corpus.fields import said_of, types_of
 from nines.corpus.records import KINDS, Passage
-from nines.dataset.derived_rows import DERIVED, Derived
+from nines.dataset.columns import described, tables_under, words
+from nines.dataset.derived import DERIVED, Derived
 from nines.dataset.facts import About, Facts
-from nines.dataset.field_words import described, words
-from nines.dataset.outputs import OUTPUTS
-from nines.dataset.parts import CORPUS
-from nines.dataset.records import tables_under
-from nines.dataset.schemas import schemas
-from nines.dataset.shapes import nodes_of
+from nines.dataset.schemas import OUTPUTS, schemas
+from nines.dataset.tables import CORPUS, nodes_of
 from nines.reference.rules import RuleLine
 
 if TYPE_CHECKING:

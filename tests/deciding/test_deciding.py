@@ -8,15 +8,13 @@ import pytest
 
 import nines
 from nines.deciding import Pair, Setting, divergence
-from nines.deciding.ends import all_ends, by_ends
-from nines.deciding.measures import MEASURES, Play, Shown
+from nines.deciding.differences import MEASURES, Play, Shown, seen_differently
 from nines.deciding.pairing import CommonPack, not_comparable, pair_of
 from nines.deciding.replay import replay
 from nines.deciding.results import Result, StoredPlay, as_text, read_results
 from nines.deciding.searching import search
-from nines.deciding.seeing import seen_differently
 from nines.deciding.shrinking import Shrinker, smaller
-from nines.deciding.together import follow, side_by_side
+from nines.deciding.together import all_ends, by_ends, follow, side_by_side
 from nines.errors import CorpusError
 from nines.stops.rules.stop import RankStops
 

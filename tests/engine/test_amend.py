@@ -12,8 +12,7 @@ from nines import library
 from nines.errors import CorpusError, ReadingError, UnknownNameError
 from nines.evidence.cite import cite
 from nines.evidence.warrant import Choice, Inheritance
-from nines.kernel.amend import amend, inherited, replacing, variant_of
-from nines.kernel.inheritance import Confirmed, one_detail, taken
+from nines.kernel.inheritance import Confirmed, amend, inherited, one_detail, replacing, taken, variant_of
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules.sequence import AnyCard
 from nines.stops.rules.settlement import CardsLeft

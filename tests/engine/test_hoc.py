@@ -13,7 +13,7 @@ import nines
 from nines.cards import parse_cards
 from nines.errors import CardsError, CorpusError, IllegalActError, LacunaError
 from nines.evidence.cite import cite
-from nines.kernel.amend import amend
+from nines.kernel.inheritance import amend
 from nines.kernel.lacuna import NOT_SEEN, Lacuna, absence
 from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream

@@ -10,8 +10,8 @@ import pytest
 
 import nines
 from nines import library
+from nines.corpus.errata import Side
 from nines.corpus.lineage import ENDS, RELATIONS, Attestation, Line, Relation
-from nines.corpus.sides import Side
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.compare import compare
 from nines.lineage import akin, along, around, behind, claimed_pairs, descents, generations, lineage, paths

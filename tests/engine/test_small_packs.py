@@ -6,7 +6,7 @@ import pytest
 
 import nines
 from nines.cards import in_order, pack, parse_cards, show_cards
-from nines.counting.card_ranges import cut, parse_pack, same_cards
+from nines.counting.given_deals import cut, parse_pack, same_cards
 from nines.counting.lines import GivenOrder, lines
 from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import CardsError, RequestError

@@ -9,8 +9,7 @@ import pytest
 import nines
 from nines import library
 from nines.cards import in_order, pack, parse_card, parse_cards, show_cards, to_ascii
-from nines.counting.card_ranges import parse_pack
-from nines.counting.given_deals import GivenDeal
+from nines.counting.given_deals import GivenDeal, parse_pack
 from nines.errors import CardsError
 from nines.kernel.playing import begin, deal_transitions
 from nines.stops.acts import parse_act

@@ -13,7 +13,7 @@ import pytest
 import nines
 from nines import library
 from nines.cards import Face, parse_cards, show_cards
-from nines.common import opening
+from nines.common.lots import __file__
 from nines.common.sentences import SHARED, Sentences
 from nines.kernel.event import Event
 from nines.kernel.playing import begin, play_match
@@ -196,5 +196,5 @@ def test_no_family_has_a_sentence_for_what_it_never_emits(family: AnyFamily) -> 
 
 
 def test_no_sentence_that_families_share_is_left_over() -> None:
-    shared = ast.parse(Path(opening.__file__).read_text(encoding="utf-8"))
+    shared = ast.parse(Path(__file__).read_text(encoding="utf-8"))
     assert set(SHARED) <= set().union(written([shared]), *map(emitted, FAMILIES.values()))

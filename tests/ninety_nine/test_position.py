@@ -8,8 +8,8 @@ import pytest
 
 from nines import library, load
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
-from nines.kernel.amend import amend, variant_of
 from nines.kernel.family import CardRow
+from nines.kernel.inheritance import amend, variant_of
 from nines.kernel.playing import begin, dealt
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
 from nines.shuffle import Stream

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from nines import library
 from nines.cli import commands
 from nines.corpus import load_corpus
-from nines.counting.perft_tables import published
+from nines.counting.perft import published
 from nines.errors import CorpusError, NinesError, RequestError
 from nines.libraries import Library
 from nines.libraries.digests import read_lock

@@ -10,7 +10,8 @@ import pytest
 
 import nines
 from nines import policies, reference
-from nines.counting import card_ranges, small_packs
+from nines.counting import small_packs
+from nines.counting.given_deals import cut, parse_pack
 from nines.errors import NinesError, RequestError
 from nines.libraries import compare
 from nines.reference import lineage, phylogeny
@@ -27,8 +28,8 @@ FUNCTIONS: Final = [
         compare.compare,
         compare.check_aspect,
         small_packs.equal_hands,
-        card_ranges.cut,
-        card_ranges.parse_pack,
+        cut,
+        parse_pack,
     ),
     *(policies.advice_on, unplayed_games),
 ]

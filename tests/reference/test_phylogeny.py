@@ -11,7 +11,7 @@ import pytest
 from nines import library
 from nines.errors import CorpusError, UnknownNameError
 from nines.phylogeny import FILE, INHERITED, TIE
-from nines.phylogeny.stored import tally_data
+from nines.phylogeny.multiverse import tally_data
 from nines.reference import phylogeny_words as words
 from nines.reference.phylogeny import CitedSentence, InnovationAnswer, Sample, SingleChoices, phylogeny_answer
 from nines_tools.multiverse import read_multiverse

@@ -34,16 +34,14 @@ GROUND: Final = (
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/cite": {
-        **dict.fromkeys(
-            ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
-        ),
+        **dict.fromkeys(("nines.dataset.export", "nines.dataset.facts", "nines.dataset.export"), FILES),
         "nines.libraries.digests": WORDS,
     },
     "cli/command": {"nines.libraries": HANDLE},
     "cli/lineage_lines": dict.fromkeys(
-        ("nines.lineage.dot", "nines.lineage.export", "nines.lineage.picture"), DRAWN
+        ("nines.lineage.drawing", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
-    "cli/names": {"nines.libraries.spoken": WORDS},
+    "cli/names": {"nines.libraries.names": WORDS},
     "cli/play": {
         **dict.fromkeys(
             ("nines.evidence.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"),
@@ -56,16 +54,14 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         **dict.fromkeys(("nines.kernel.playing", "nines.policies"), PLAYS),
         "nines.libraries.rests_on": SAME,
     },
-    "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.cluster": EXAMPLE},
+    "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.workers": EXAMPLE},
     "cli/table": dict.fromkeys(("nines.kernel.event", "nines.kernel.playing", "nines.policies"), PLAYS),
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/base": {"nines.libraries": HANDLE},
     "sphinx/lineage": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
     "sphinx/pages": {
         "nines.boundary.files": SAFE,
-        **dict.fromkeys(
-            ("nines.dataset.export", "nines.dataset.facts", "nines.dataset.lineage_files"), FILES
-        ),
+        **dict.fromkeys(("nines.dataset.export", "nines.dataset.facts", "nines.dataset.export"), FILES),
         "nines.libraries.digests": WORDS,
     },
     "sphinx/play": {"nines.kernel.ledger": PLAYS},

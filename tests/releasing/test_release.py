@@ -15,7 +15,7 @@ import nines
 from nines.errors import RequestError
 from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import keys, read_lock, said_under
-from nines.libraries.house import CHANGELOG, section, version_of
+from nines.libraries.release import CHANGELOG, section, version_of
 from nines.libraries.released import FOLDER, SUMS, is_released_number, packed
 from nines_tools.releasing.command import write_release
 from nines_tools.releasing.data import release_data

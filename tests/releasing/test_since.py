@@ -15,7 +15,7 @@ from tests.releasing.conftest import PARTS, PASSAGE, again, locked, made
 
 from nines.cli import commands
 from nines.libraries.digests import COMMAND, LOCK, read_lock
-from nines.libraries.house import CHANGELOG
+from nines.libraries.release import CHANGELOG
 from nines_verification.__main__ import main
 from nines_verification.lock import check_said, make_lock, since_release
 

@@ -19,7 +19,7 @@ from nines.errors import NotLowerableError
 from nines.libraries.alternatives import alternatives
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
-from nines.simulation.alone import FIGURES, Alone
+from nines.simulation.runners import FIGURES, Alone
 from nines_verification.compiled_alike import Setting, alike, check_compiled, is_compiled, settings
 
 if TYPE_CHECKING:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from nines.phylogeny.shares import Share
-from nines.simulation.alone import FIGURES
+from nines.phylogeny.verdict import Share
 from nines.simulation.request import SimulationRequest
-from nines.simulation.summary import Estimate, mean, share, summary_of
-from nines.simulation.sums import COUNTED, sums_of
+from nines.simulation.runners import FIGURES
+from nines.simulation.summary import COUNTED, Estimate, mean, share, summary_of, sums_of
 from nines.weights.change import change_of, changed, quantile
 
 np = pytest.importorskip("numpy")

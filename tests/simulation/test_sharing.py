@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 import pytest
 
-from nines.simulation.cluster import ClusterError, on_cluster
-from nines.simulation.pool import WorkerError, shared
+from nines.simulation.workers import ClusterError, WorkerError, on_cluster, shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable

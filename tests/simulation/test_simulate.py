@@ -20,12 +20,11 @@ from click.testing import CliRunner
 import nines
 from nines.cli import commands
 from nines.policies import seated
-from nines.simulation import manifest as store_module
-from nines.simulation.alone import FIGURES, Alone
 from nines.simulation.api import changed_since, simulate_to, summarize
-from nines.simulation.manifest import read_manifest
+from nines.simulation.chunks import StoreError, read_manifest
 from nines.simulation.plot import drawing
 from nines.simulation.request import request_of
+from nines.simulation.runners import FIGURES, Alone
 
 if TYPE_CHECKING:
     from nines.simulation.request import SimulationRequest
@@ -156,13 +155,13 @@ def test_a_folder_of_something_else_is_left_alone(kept: Path, tmp_path: Path) ->
     other = tmp_path / "other"
     other.mkdir()
     (other / "letter.txt").write_text("dear reader", encoding="utf-8")
-    with pytest.raises(store_module.StoreError, match="does not belong to a simulation"):
+    with pytest.raises(StoreError, match="does not belong to a simulation"):
         simulate_to(nines.library(), asked(), other)
     assert contents(other) == {"letter.txt": b"dear reader"}
     before = contents(kept)
-    with pytest.raises(store_module.StoreError, match="--resume continues it"):
+    with pytest.raises(StoreError, match="--resume continues it"):
         simulate_to(nines.library(), asked(), kept)
-    with pytest.raises(store_module.StoreError, match="its seed is 7, not 8"):
+    with pytest.raises(StoreError, match="its seed is 7, not 8"):
         simulate_to(nines.library(), asked(seed=8), kept, resume=True)
     assert contents(kept) == before
 
@@ -176,7 +175,7 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
         (copy / name).write_bytes(data)
     first = min(copy.glob("*.parquet"))
     first.write_bytes(b"no parquet")
-    with pytest.raises(store_module.StoreError, match="delete it, and continue with --resume"):
+    with pytest.raises(StoreError, match="delete it, and continue with --resume"):
         summarize(copy)
     first.unlink()
 
@@ -185,9 +184,7 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
 
     with monkeypatch.context() as patch:
         patch.setattr("os.fsync", full)
-        with pytest.raises(
-            store_module.StoreError, match="No space left on device; no finished file is lost"
-        ):
+        with pytest.raises(StoreError, match="No space left on device; no finished file is lost"):
             simulate_to(nines.library(), asked(), copy, workers=1, resume=True)
     simulate_to(nines.library(), asked(), copy, workers=1, resume=True)
     assert contents(copy) == contents(kept)
@@ -197,10 +194,10 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
         ({"format": 2}, "no readable request"),
     ):
         (copy / "request.json").write_text(json.dumps(wrong), encoding="utf-8")
-        with pytest.raises(store_module.StoreError, match=words):
+        with pytest.raises(StoreError, match=words):
             summarize(copy)
     (copy / "request.json").unlink()
-    with pytest.raises(store_module.StoreError, match="nines simulate writes one"):
+    with pytest.raises(StoreError, match="nines simulate writes one"):
         summarize(copy)
 
 
@@ -296,10 +293,10 @@ def test_deals_played_under_other_rules_are_said_in_a_sentence(kept: Path, tmp_p
     path.write_text(json.dumps({**record, "rules": then}), encoding="utf-8")
     said = f"the rules of {record['game']} have changed since its deals were played: {slug}/deal"
     assert changed_since(nines.library(), copy) == f"{copy}: {said}"
-    with pytest.raises(store_module.StoreError, match=re.escape(f"{said}; name another folder")):
+    with pytest.raises(StoreError, match=re.escape(f"{said}; name another folder")):
         simulate_to(nines.library(), asked(), copy, resume=True)
     path.write_text(json.dumps({**record, "digests": {slug: "sha256:00"}}), encoding="utf-8")
-    with pytest.raises(store_module.StoreError, match=f"the texts of {slug} have changed since") as error:
+    with pytest.raises(StoreError, match=f"the texts of {slug} have changed since") as error:
         simulate_to(nines.library(), asked(), copy, resume=True)
     assert not {"{", "sha256", "'"} & set(str(error.value).partition(": ")[2].split())
     del record["rules"]
@@ -307,5 +304,5 @@ def test_deals_played_under_other_rules_are_said_in_a_sentence(kept: Path, tmp_p
     assert "does not say under which rules" in changed_since(nines.library(), copy)
     summarize(copy)
     path.write_text(json.dumps({**record, "rules": {"x": 1}}), encoding="utf-8")
-    with pytest.raises(store_module.StoreError, match="does not hold the digests of rules"):
+    with pytest.raises(StoreError, match="does not hold the digests of rules"):
         summarize(copy)

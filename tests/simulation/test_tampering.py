@@ -16,8 +16,7 @@ from click.testing import CliRunner, Result
 
 from nines.cli import commands
 from nines.simulation import request as request_module
-from nines.simulation.chunks import KEY
-from nines.simulation.manifest import MANIFEST, read_manifest, write_manifest
+from nines.simulation.chunks import KEY, MANIFEST, read_manifest, write_manifest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

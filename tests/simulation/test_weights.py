@@ -20,12 +20,20 @@ from nines.policies import seated
 from nines.reference.doubts import doubt_answers
 from nines.reference.gaps import wanted_answers
 from nines.reference.weights import FOLDER, pairs_in_words, question_weights, weights_answer, weights_of
-from nines.simulation.alone import FIGURES, Alone
+from nines.simulation.runners import FIGURES, Alone
 from nines.weights import stored
 from nines.weights.change import MEASURES, change_of, changed, exceeded, excess_of, quantile
-from nines.weights.pairs import alone, together
 from nines.weights.stored import Stored, Weighed, WeightsError, read, write
-from nines.weights.weighing import _compare, _pairs, _runner, compare_deals, weigh, weighing_request
+from nines.weights.weighing import (
+    _compare,
+    _pairs,
+    _runner,
+    alone,
+    compare_deals,
+    together,
+    weigh,
+    weighing_request,
+)
 from nines_verification.weighed import check_weights, standard, weighed, write_weights
 
 if TYPE_CHECKING:

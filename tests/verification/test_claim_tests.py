@@ -11,7 +11,7 @@ import pytest
 import nines
 from nines import library
 from nines.shuffle import Stream
-from nines.simulation.alone import FIGURES, Alone
+from nines.simulation.runners import FIGURES, Alone
 from nines_verification.claims import (
     counted,
     ladder,

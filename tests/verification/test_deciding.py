@@ -9,7 +9,7 @@ import pytest
 
 import nines
 from nines import library
-from nines.deciding.measures import Play, Shown
+from nines.deciding.differences import Play, Shown
 from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
 from nines.deciding.setting import Setting
 from nines.libraries import rests_on

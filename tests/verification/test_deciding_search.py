@@ -10,11 +10,9 @@ import pytest
 import nines
 from nines import library
 from nines.cards import parse_cards
-from nines.deciding.differences import Pair
-from nines.deciding.measures import Play, Shown
+from nines.deciding.differences import Pair, Play, Seen, Shown
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import Result, StoredPlay, as_text, read_results
-from nines.deciding.seeing import Seen
 from nines.deciding.setting import Setting
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.rests_on import Grounds

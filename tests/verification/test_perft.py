@@ -13,8 +13,16 @@ import nines
 from nines import library
 from nines.cards import parse_cards
 from nines.counting.given_deals import GivenDeal
-from nines.counting.perft import SingleDeal, count_lines, estimate_positions, perft
-from nines.counting.perft_tables import PerftTable, published, read_table, table_data
+from nines.counting.perft import (
+    PerftTable,
+    SingleDeal,
+    count_lines,
+    estimate_positions,
+    perft,
+    published,
+    read_table,
+    table_data,
+)
 from nines.counting.small_packs import SmallPack
 from nines.errors import CorpusError
 from nines.kernel.playing import begin, dealt

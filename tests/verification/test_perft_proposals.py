@@ -9,8 +9,7 @@ import pytest
 
 from nines import Library, library, load
 from nines.cards import in_order
-from nines.counting.perft import SingleDeal
-from nines.counting.perft_tables import published, table_data
+from nines.counting.perft import SingleDeal, published, table_data
 from nines.counting.small_packs import SmallPack
 from nines_verification import perft_proposals
 from nines_verification.perft import check_perft, distinct, write_perft
@@ -20,7 +19,7 @@ from nines_verification.tools import tools_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from nines.counting.perft_tables import PerftTable
+    from nines.counting.perft import PerftTable
 
 FEW = {"standard": 60, "full": 400}
 # One of each family, and one whose deals go on for so long that their ends cannot be counted whole.

@@ -10,7 +10,7 @@ from tests.releasing.conftest import OUTSIDE, locked, made
 import nines
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.digests import read_lock
-from nines.libraries.house import CHANGELOG
+from nines.libraries.release import CHANGELOG
 from nines_tools import checkout
 from nines_tools.releasing.command import write_release
 from nines_tools.renew import command, renewal

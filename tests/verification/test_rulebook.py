@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library
-from nines.corpus.rulebook import Block
-from nines.corpus.rulebook_words import read_words
+from nines.corpus.rulebook import Block, read_words
 from nines_tools.rulebook import NEED_NO_BINDING, faults, faults_of, missing
 from nines_verification.__main__ import main
 

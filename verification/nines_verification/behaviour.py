@@ -17,7 +17,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.counting.lines import play_in_order
-from nines.counting.perft_tables import published, table_data
+from nines.counting.perft import published, table_data
 from nines.counting.small_packs import SmallPack
 from nines.errors import LacunaError
 from nines.kernel.playing import begin, deal_transitions, deciding

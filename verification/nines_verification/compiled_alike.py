@@ -11,7 +11,7 @@ from nines.kernel.advice import RANDOM
 from nines.libraries.alternatives import alternatives
 from nines.policies import seated
 from nines.shuffle import POLICIES, Stream
-from nines.simulation.alone import Alone
+from nines.simulation.runners import Alone
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nines.boundary.files import ANY, write_whole
 from nines.errors import RequestError
 from nines.libraries.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
-from nines.simulation.pool import shared
+from nines.simulation.workers import shared
 from nines_verification.behaviour import behaviour_of
 from nines_verification.changes import Change, changes
 from nines_verification.releasing.draft import draft

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
-from nines.counting.perft_tables import FOLDER, PerftTable, published, table_data
+from nines.counting.perft import FOLDER, PerftTable, published, table_data
 from nines.errors import NinesError, RequestError
 from nines.libraries.rests_on import Grounds, stale
 from nines_verification.perft_proposals import proposals
@@ -25,8 +25,7 @@ from nines_verification.report import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from nines.counting.perft import Counts
-    from nines.counting.perft_tables import Data
+    from nines.counting.perft import Counts, Data
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines_verification.report import Level

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import Card, in_order, parse_cards
 from nines.counting.given_deals import GivenDeal, opened
 from nines.counting.lines import play_in_order
-from nines.counting.perft import SingleDeal, estimate_positions
-from nines.counting.perft_tables import PerftTable
+from nines.counting.perft import PerftTable, SingleDeal, estimate_positions
 from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import NinesError
 from nines.kernel.playing import begin, dealt

@@ -10,9 +10,8 @@ from nines.libraries.rests_on import Grounds, stale
 from nines.reference.weights import FOLDER
 from nines.simulation.api import why_not_compiled
 from nines.simulation.request import request_of
-from nines.weights.pairs import alone
 from nines.weights.stored import read, write
-from nines.weights.weighing import weigh, weighing_request
+from nines.weights.weighing import alone, weigh, weighing_request
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:

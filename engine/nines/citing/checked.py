@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import PRINTED, digest_of, kind_of, read_lock, said_under
-from nines.libraries.house import UNRELEASED, changelog_of, entries_of, section, version_of
 from nines.libraries.naming import parse_name
+from nines.libraries.release import UNRELEASED, changelog_of, entries_of, section, version_of
 from nines.libraries.released import in_order
 
 if TYPE_CHECKING:

@@ -345,8 +345,8 @@ def export(library: Library, folder: Path | None, form: str) -> None:
     if form != "csv":
         if folder:
             raise RequestError(f"--format {form} writes to standard output: leave out {str(folder)!r}")
+        from nines.dataset.export import lineage_graphml, lineage_json  # noqa: PLC0415 - the same
         from nines.dataset.facts import facts_of  # noqa: PLC0415 - networkx is slow to import
-        from nines.dataset.lineage_files import lineage_graphml, lineage_json  # noqa: PLC0415 - the same
 
         facts = facts_of(library)
         json = form == "json"

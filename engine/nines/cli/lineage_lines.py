@@ -11,7 +11,7 @@ from nines.cli.output import emit, fields, graded, heading, indented, text, warr
 from nines.cli.record_lines import attestation_block, relation_block
 from nines.cli.rule_lines import sentence
 from nines.cli.terminal import write
-from nines.lineage.dot import to_dot
+from nines.lineage.drawing import to_dot
 from nines.lineage.export import to_graphml
 from nines.lineage.picture import to_svg
 from nines.reference import witness_lines

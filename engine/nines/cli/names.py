@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cli.command import library_in_use
 from nines.errors import RequestError
-from nines.libraries.spoken import folded
+from nines.libraries.names import folded
 
 if TYPE_CHECKING:
     import click

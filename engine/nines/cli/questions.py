@@ -1,4 +1,4 @@
-"""``nines gaps``, ``errata``, ``wanted``, ``history`` and ``matrix``: what is open, and how it is answered."""
+"""``nines gaps``, ``errata``, ``wanted``, ``history`` and ``matrix``: what is open, and the answers to it."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ from nines.reference.counted import (
     simulation_answer,
     summary_answer,
 )
-from nines.simulation.cluster import EXAMPLE
+from nines.simulation.workers import EXAMPLE
 from nines.text import are, counted, seat_name, unit_for
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus import load
 from nines.corpus.bibliography import read_bibliography
 from nines.corpus.check import check
+from nines.corpus.copies import HashedText, read_hashes
 from nines.corpus.errata import Erratum, read_errata
 from nines.corpus.game_points import NOTHING, GamePoints
 from nines.corpus.games import (
@@ -24,7 +25,6 @@ from nines.corpus.games import (
     read_games,
 )
 from nines.corpus.glossary import Term  # noqa: TC001 - the types of fields are read at run time
-from nines.corpus.hashes import HashedText, read_hashes
 from nines.corpus.lineage import (
     Attestation,
     Line,

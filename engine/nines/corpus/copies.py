@@ -1,14 +1,185 @@
-"""A user's copies of documents, in plain text or HTML; only the words in them are read."""
+"""A user's copies of documents: only hashes of their words are kept, by which a copy can be compared."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
+from dataclasses import dataclass
+from hashlib import blake2b, sha256
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from nines.boundary.files import read_whole
-from nines.errors import RequestError
+from nines.corpus.entries import Entry, read_toml
+from nines.corpus.fields import read_record
+from nines.errors import CorpusError, RequestError, UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from importlib.resources.abc import Traversable
+
+    from nines.corpus import Corpus
+
+
+# --- Hashes of the cited lines of a document ---
+
+FOLDER: Final = "hashes"
+AGAIN: Final = "remove this file, then: python -m nines_verification hashes SIGLUM FILE"
+SHORT: Final = 2  # a line shorter than a sequence has two hashes: with the words after it, and alone
+_LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+)")
+
+
+@dataclass(frozen=True, slots=True)
+class HashedLine:
+    """A cited line: the number of its words, and the hashes of its sequences of words."""
+
+    words: Annotated[int, "How many words the line has."]
+    hashes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HashedText:
+    """The hashes of a document's text."""
+
+    siglum: Annotated[str, "The siglum of the document."]
+    sha256: Annotated[str, "The SHA-256 digest of the file, in hexadecimal digits."]
+    lines: Annotated[int, "The number of lines in the document."]
+    cited: Annotated[Mapping[int, HashedLine], "The lines that passages cite, by line number, from 1."]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    sha256: str
+    lines: int
+
+
+def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
+    r"""Return the hashes of a text.
+
+    Parameters
+    ----------
+    siglum
+        The siglum of the document.
+    content
+        The content of the file, in UTF-8.
+    cited
+        The numbers of the lines that passages cite, from 1.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not UTF-8, or if a cited line is missing or has no words.
+
+    Examples
+    --------
+    >>> hash_text("d", b"Play\n\nThe eldest player leads any card.", [3]).cited[3].words
+    6
+    """
+    try:
+        lines = [words(line) for line in content.decode("utf-8").split("\n")]
+    except UnicodeDecodeError as error:
+        raise CorpusError(siglum, "", f"is not UTF-8 at byte {error.start}") from None
+    count = len(lines) - (not lines[-1] and content.endswith(b"\n"))
+    found = {}
+    for number in sorted(set(cited)):
+        if not 0 < number <= count or not lines[number - 1]:
+            raise CorpusError(siglum, f"line {number}", "is cited, but the text has no words there")
+        hashes = hashed_line(lines, number - 1, siglum)
+        found[number] = HashedLine(len(lines[number - 1]), hashes)
+    return HashedText(siglum, sha256(content).hexdigest(), count, found)
+
+
+def as_toml(text: HashedText) -> str:
+    """Return the hashes of a text as the content of a TOML file, which :func:`read_hashes` can read.
+
+    Examples
+    --------
+    >>> print(as_toml(HashedText("d", "0" * 64, 1, {1: HashedLine(6, ("c0ffee",))})).splitlines()[-1])
+    1 = "6: c0ffee"
+    """
+    rows = (f'{number} = "{line.words}: {" ".join(line.hashes)}"' for number, line in text.cited.items())
+    return "\n".join(
+        [
+            f"# Hashed word sequences of the cited lines of {text.siglum}: line = number of words: hashes.",
+            "# Written by: python -m nines_verification hashes SIGLUM FILE (how: nines.corpus.copies).",
+            "",
+            "[text]",
+            f'sha256 = "{text.sha256}"',
+            f"lines = {text.lines}",
+            "",
+            "[cited]",
+            *rows,
+            "",
+        ]
+    )
+
+
+def read_hashes(root: Traversable) -> dict[str, HashedText]:
+    """Return the hashes of documents, by siglum; empty if the corpus has no folder of hashes.
+
+    Raises
+    ------
+    CorpusError
+        If a file cannot be read, or has the wrong form.
+    """
+    where = root.joinpath(FOLDER)
+    if not where.is_dir():
+        return {}
+    names = sorted(one.name for one in where.iterdir() if one.name.endswith(".toml"))
+    return {name.removesuffix(".toml"): _read(root, f"{FOLDER}/{name}") for name in names}
+
+
+def _read(root: Traversable, file: str) -> HashedText:
+    whole = Entry(file, "", read_toml(root, file))
+    stored = read_record(Entry(file, "text", whole.table("text")), _Stored)
+    rows = whole.words("cited")
+    whole.end()
+    cited = {}
+    for number, row in rows.items():
+        found = _LINE.fullmatch(row)
+        if not found or not number.isdecimal():
+            fault = f"{row!r} is wrong; expected the number of words, a colon and the hashes"
+            raise CorpusError(file, f"cited, {number}", fault)
+        line = HashedLine(int(found[1]), tuple(found[2].split()))
+        if not line.words or (line.words < LENGTH and len(line.hashes) != SHORT):
+            raise CorpusError(file, f"cited, {number}", f"{row!r}: a short line has {SHORT} hashes")
+        cited[int(number)] = line
+    siglum = file.removeprefix(f"{FOLDER}/").removesuffix(".toml")
+    return HashedText(siglum, stored.sha256, stored.lines, cited)
+
+
+def check_hashes(corpus: Corpus) -> None:
+    """Check that each file of hashes has a known document, and matches the copy in the document's record.
+
+    Raises
+    ------
+    CorpusError
+        If the corpus has a fault. The message names the file and the key of the first fault.
+    """
+    for siglum, text in corpus.hashes.items():
+        file = f"{FOLDER}/{siglum}.toml"
+        if siglum not in corpus.documents:
+            raise CorpusError(file, "", str(UnknownNameError("document", siglum, corpus.documents)))
+        document = corpus.documents[siglum]
+        if (document.sha256, document.lines) != (text.sha256, text.lines):
+            raise CorpusError(file, "text", f"does not match the text in documents.toml; {AGAIN}")
+
+
+def cited_lines(corpus: Corpus, siglum: str) -> tuple[int, ...]:
+    """Return the numbers of the lines that passages cite in a document, in order.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> cited_lines(library().corpus, "wp-comet")[:3]
+    (1, 5, 6)
+    """
+    passages = corpus.passages.values()
+    return tuple(sorted({one.line for one in passages if one.document == siglum and one.line}))
+
+
+# --- A user's copies of documents, in plain text or HTML ---
 
 LARGEST: Final = 4_000_000  # bytes: enough for several books
 _UNPRINTED: Final = frozenset({"script", "style", "template"})
@@ -108,3 +279,177 @@ class _Reader(HTMLParser):
     def _end_line(self, tag: str) -> None:
         if tag not in _WITHIN_LINE:
             self.parts.append("\n")
+
+
+# --- Hashes of short sequences of words, by which a copy can be compared with a text that we do not ship ---
+#
+# A text is first normalised: it is put into Unicode NFC, its case is folded, and the marks of footnotes are
+# removed. Then the text is cut into words: each run of letters, each number, and each suit sign is a word. A
+# capital letter after a small letter begins a new word, because some copies join table rows without a space.
+# White space and punctuation are not compared.
+#
+# In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous
+# one; the last sequence ends with the line. So if any word is added, left out or changed, at least one
+# sequence no longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted,
+# to hide the order of its sequences.
+
+LENGTH: Final = 6  # words in a sequence
+STEP: Final = 5  # words from the start of one sequence to the next; neighbours share one word
+BYTES: Final = 3  # length of a hash: enough for a book, too short to confirm a guess
+_NOTE: Final = re.compile(
+    r"\[\s*(?:\d{1,3}|[a-z]|(?:note|lower-alpha|nb)\s*\d{1,2}|edit|citation needed|relevant\?)?\s*\]"
+)
+_GLUED: Final = re.compile(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
+_WORD: Final = re.compile(r"[^\W\d_]+|\d+|[♠♡♢♣♤♥♦♧]")
+_DIVISION: Final = re.compile(
+    r"(?<=[^\W\d_])[-\u2010\u00ad\u00ac][^\S\n]*\n\s*(?=[^\W\d_])"
+)  # a hyphen ends a line
+_UNSEEN: Final = {ord(one): None for one in "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"}
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text in the form in which they are compared.
+
+    Examples
+    --------
+    >>> words("The Manille, or 9♦,[2] is  WILD [edit]")
+    ['the', 'manille', 'or', '9', '♦', 'is', 'wild']
+    >>> words("OriginFrance Players2-5")
+    ['origin', 'france', 'players', '2', '5']
+    """
+    composed = _GLUED.sub(" ", unicodedata.normalize("NFC", text.translate(_UNSEEN)))
+    return _WORD.findall(_NOTE.sub(" ", unicodedata.normalize("NFC", composed.casefold())))
+
+
+def hashed(sequence: Sequence[str], siglum: str) -> str:
+    """Return the hash of a sequence of words in a document, as six hexadecimal digits.
+
+    Examples
+    --------
+    >>> hashed(["a", "king"], "wp-comet") == hashed(["a", "king"], "pagat-multiple-9")
+    False
+    """
+    return blake2b(" ".join(sequence).encode(), digest_size=BYTES, key=siglum.encode()[:64]).hexdigest()
+
+
+def cut(line: Sequence[str]) -> list[Sequence[str]]:
+    """Return the sequences of six words in a line of at least six words.
+
+    The last sequence ends with the line.
+
+    Examples
+    --------
+    >>> ["".join(one) for one in cut("abcdefghijklm")]
+    ['abcdef', 'fghijk', 'hijklm']
+    """
+    starts = range(0, len(line) - LENGTH, STEP)
+    return [*(line[at : at + LENGTH] for at in starts), line[-LENGTH:]]
+
+
+def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
+    """Return the hashes of one line of a document.
+
+    A line shorter than a sequence is padded with the words after it. At the end of the document, it is padded
+    with the words before it. A short line also has a second hash, of its own words only.
+
+    Parameters
+    ----------
+    lines
+        The words of every line of the document.
+    place
+        The index of the line in *lines*, from 0.
+    siglum
+        The siglum of the document.
+
+    Examples
+    --------
+    >>> lines = [["play"], [], "the eldest player leads any card".split()]
+    >>> len(hashed_line(lines, 0, "d")), len(hashed_line(lines, 1, "d")), len(hashed_line(lines, 2, "d"))
+    (2, 0, 1)
+    """
+    own = lines[place]
+    if not own:
+        return ()
+    if len(own) >= LENGTH:
+        return tuple(sorted({hashed(one, siglum) for one in cut(own)}))
+    after = [word for line in lines[place + 1 : place + 1 + LENGTH * LENGTH] for word in line]
+    before = [word for line in lines[max(0, place - LENGTH * LENGTH) : place] for word in line]
+    filled = [*own, *after][:LENGTH]
+    filled = [*before[len(filled) - LENGTH :], *filled] if len(filled) < LENGTH else filled
+    return hashed(filled, siglum), hashed(own, siglum)
+
+
+class Copied(NamedTuple):
+    """The words of a copy; a word that is divided at the end of a line may be one with the next.
+
+    Parameters
+    ----------
+    words
+        The words, with the parts of divided words as words of their own.
+    divided
+        The indices of the words that end with a hyphen at the end of a line.
+    """
+
+    words: Sequence[str]
+    divided: frozenset[int] = frozenset()
+
+
+def copied(text: str) -> Copied:
+    r"""Return the words of a copy, and where words are divided at the ends of lines.
+
+    Examples
+    --------
+    >>> copied("the red car-\nds are wild")
+    Copied(words=['the', 'red', 'car', 'ds', 'are', 'wild'], divided=frozenset({2}))
+    """
+    found: list[str] = []
+    divided = set()
+    for part in _DIVISION.split(text):
+        if found:
+            divided.add(len(found) - 1)
+        found += words(part)
+    return Copied(found, frozenset(divided))
+
+
+def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
+    """Return the hashes of all sequences of *length* words in a text; a sequence starts at each word.
+
+    A word that is divided at the end of a line is taken in both ways: as one word, because its hyphen belongs
+    to the copy, and as two words, because its hyphen may belong to the text.
+
+    Parameters
+    ----------
+    text
+        The words of the text.
+    length
+        The number of words in a sequence; a shorter text is one sequence.
+    siglum
+        The siglum of the document to compare with.
+
+    Examples
+    --------
+    >>> len(all_sequences(Copied("one two three four".split()), 3, "d"))
+    2
+    >>> len(all_sequences(Copied("one two three four".split(), frozenset({1})), 3, "d"))
+    3
+    """
+    size = len(text.words)
+    if size < length:
+        return {hashed(text.words, siglum)} if size else set()
+    found: set[str] = set()
+    for at in range(size):
+        found.update(hashed(one, siglum) for one in _from(text, at, length))
+    return found
+
+
+def _from(text: Copied, at: int, length: int) -> Iterator[tuple[str, ...]]:
+    """Yield the sequences of *length* words that begin at a word, with divided words in both ways."""
+    if not length:
+        yield ()
+    elif at < len(text.words):
+        word = text.words[at]
+        for rest in _from(text, at + 1, length - 1):
+            yield (word, *rest)
+        if at in text.divided and at + 1 < len(text.words):
+            for rest in _from(text, at + 2, length - 1):
+                yield (word + text.words[at + 1], *rest)

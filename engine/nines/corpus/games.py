@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
+from nines.corpus.errata import Sighting  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.fields import OneOf, read_file
 from nines.corpus.locators import locator_fault
 from nines.corpus.records import CATEGORIES
-from nines.corpus.sides import Sighting  # noqa: TC001 - the types of fields are read at run time
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.entries import entries
+from nines.corpus.errata import Side, Sighting  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.fields import OneOf, read_file, read_record
 from nines.corpus.records import CERTAINTIES, EVIDENCE
-from nines.corpus.sides import Side, Sighting  # noqa: TC001 - the types of fields are read at run time
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

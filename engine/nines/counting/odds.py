@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.errors import RequestError
 
 if TYPE_CHECKING:
-    from nines.common.odds import OddsTable
+    from nines.common.hands import OddsTable
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 

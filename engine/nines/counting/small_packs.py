@@ -36,8 +36,8 @@ class SmallPack:
     game
         The game, with any of its readings.
     cards
-        Cards of the game's own pack; :func:`nines.counting.card_ranges.parse_pack` reads them from a text,
-        and :func:`nines.counting.card_ranges.cut` selects them by ranks and suits.
+        Cards of the game's own pack; :func:`nines.counting.given_deals.parse_pack` reads them from a text,
+        and :func:`nines.counting.given_deals.cut` selects them by ranks and suits.
     sizes
         The number of cards that each seat is dealt, seat 0 first; the other cards form the pile.
     ordered

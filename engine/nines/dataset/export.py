@@ -9,23 +9,70 @@ from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import new_folder, write_folder
 from nines.dataset import package as described
-from nines.dataset.columns import all_tables
-from nines.dataset.derived import derived
-from nines.dataset.derived_rows import DERIVED
-from nines.dataset.dictionary import dictionary, readme
+from nines.dataset.columns import all_tables, rows_of
+from nines.dataset.derived import DERIVED, derived
 from nines.dataset.facts import facts_of
-from nines.dataset.lineage_files import lineage_graphml, lineage_json
-from nines.dataset.parts import CORPUS
-from nines.dataset.records import rows_of
+from nines.dataset.package import dictionary, json_text, readme
+from nines.dataset.schemas import FOLDER, SUFFIX, schemas
 from nines.dataset.schemas import FOLDER as SCHEMA_FOLDER
-from nines.dataset.schemas import schemas
+from nines.dataset.tables import CORPUS
+from nines.lineage.export import to_graphml
+from nines.reference import to_data
+from nines.reference.lineage import lineage_answer, lineage_part
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
+    from nines.dataset.columns import Row
     from nines.dataset.facts import Facts
-    from nines.dataset.records import Row
     from nines.libraries import Library
+
+
+# --- The lineage in files for other programs ---
+
+
+def heading(said: Mapping[str, str], name: str) -> dict[str, str]:
+    """Return the first fields of a JSON file: its schema, version, date, licence and creator.
+
+    Parameters
+    ----------
+    said
+        Version, date, licence and creator, as far as they are known.
+    name
+        The name of the schema of the file.
+
+    Examples
+    --------
+    >>> heading({"version": "1"}, "data-rules")["$schema"]
+    'schemas/data-rules.schema.json'
+    """
+    return {"$schema": f"{FOLDER}/{name}{SUFFIX}", **said}
+
+
+def lineage_json(library: Library, facts: Facts, *, alone: bool = False) -> str:
+    """Return the lineage as node-link data of networkx; the facts about the file itself come first.
+
+    Parameters
+    ----------
+    library
+        The library whose lineage is written.
+    facts
+        The facts that the file states about itself.
+    alone
+        Whether the file is written without schemas beside it; if so, the file refers to no schema.
+    """
+    head = facts.known if alone else heading(facts.known, "data-lineage")
+    return json_text({**head, **to_data(lineage_answer(library))})
+
+
+def lineage_graphml(library: Library, facts: Facts) -> str:
+    """Return the lineage as GraphML; version, date, licence and creator are written as data of the graph."""
+    graph = lineage_part(library)[0].copy()
+    graph.graph.update(facts.known)
+    return to_graphml(graph)
+
+
+# --- An export ---
 
 WHOLE: Final = """\
 `tables` contains the CSV files. `DICTIONARY.md` describes each column for readers, and `datapackage.json` for

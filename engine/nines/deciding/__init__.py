@@ -16,8 +16,7 @@ Examples
 
 from __future__ import annotations
 
-from nines.deciding.differences import Divergence, Pair, Side
-from nines.deciding.lockstep import divergence
+from nines.deciding.differences import Divergence, Pair, Side, divergence
 from nines.deciding.setting import Setting
 
 __all__ = ["Divergence", "Pair", "Setting", "Side", "divergence"]

@@ -1,20 +1,25 @@
-"""How two games differ at one moment: in the events, the turn, the end, the payments or the match."""
+"""How two games differ: at one moment, in a play of the same acts, and in what the seats see."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
-from nines.errors import LacunaError
+from nines.deciding.setting import Node, advance, open_setting
+from nines.errors import LacunaError, NinesError
+from nines.kernel.refusal import Refusal
 from nines.text import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from nines.deciding.setting import Node, Opened
+    from nines.deciding.setting import Opened, Setting
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match
+
+
+# --- How two games differ at one moment ---
 
 Kind: TypeAlias = Literal["opening", "refused", "events", "turn", "end", "payments", "next deal", "match"]
 Facts: TypeAlias = tuple[object, ...]
@@ -237,3 +242,264 @@ def _winners(seats: Sequence[int]) -> str:
 
 def _passed_on(more: object) -> str:
     return f"carried to the next deal: {more}"
+
+
+# --- Play the same acts from the same setting in two games, until the games differ ---
+
+
+def open_both(pair: Pair, setting: Setting) -> tuple[Opened, Opened] | None:
+    """Return the opening of both games from a setting; None if one of the games cannot start from it.
+
+    For two editions and a deal from a seed, the value is also None if the editions have different packs.
+    """
+    if pair.editions and setting.seats and not pair.same_pack(setting.seats, setting.deals):
+        return None
+    try:
+        return open_setting(pair.one, setting), open_setting(pair.other, setting)
+    except NinesError:
+        return None
+
+
+def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence | None:
+    """Return the first difference between two games in a play; None if they do not differ.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    setting
+        The setting from which both games start.
+    plays
+        The acts as text. The comparison ends at the first difference, or at an act that both games refuse.
+    """
+    opened = open_both(pair, setting)
+    if opened is None:
+        return None
+    found = differ_at_opening(pair, *opened)
+    if found is not None or opened[0].position is None:
+        return found
+    nodes = Node(opened[0].position), Node(opened[1].position)
+    for number, text in enumerate(plays, 1):
+        acts = [game.parse_act(text) for game in pair.games]
+        refusals = [_refusal(game, n, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)]
+        if any(refusals):
+            if all(refusals):
+                return None
+            return Divergence("refused", number, *_refused(pair, setting, nodes, acts, refusals))
+        reached = [
+            advance(game, setting, n, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
+        ]
+        found = differ_after(pair, number, *reached)
+        if found is not None:
+            return found
+        nodes = reached[0][0], reached[1][0]
+    return None
+
+
+def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
+    """Return the reason why an act is not legal; None if the act is legal.
+
+    An act for which the sources state no rule counts as not legal.
+    """
+    try:
+        return game.why_not(node.position, act)
+    except LacunaError as error:
+        return Refusal("", str(error))
+
+
+def _refused(
+    pair: Pair, setting: Setting, nodes: Sequence[Node], acts: Sequence[Any], refusals: Sequence[Any]
+) -> Iterator[Side]:
+    for game, node, act, refusal in zip(pair.games, nodes, acts, refusals, strict=True):
+        if refusal is not None:
+            yield Side(refusal.says, refusal.rule)
+        else:
+            _, events = advance(game, setting, node, act)
+            yield Side("allowed", events[0].rule if events else "")
+
+
+# --- The kinds of difference that a play can show ---
+#
+# There are two ways to show a difference in payments or winner. In the first way, both games play the same
+# acts to the end of the deal, and the payments or winners differ. The second way is used if there are no such
+# acts: one game reaches a result that the other game cannot reach from the same setting.
+
+Measure: TypeAlias = Literal["any", "payments", "winner"]
+MEASURES: Final[tuple[Measure, ...]] = ("any", "payments", "winner")
+WHOLE_PACK: Final = 1000  # cards: a deal from a seed counts as larger than any deal that is set up
+Way: TypeAlias = Literal["same acts", "one alone", "other alone"]
+DealEnd: TypeAlias = "tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[str, int], ...]]"
+
+
+class Shown(NamedTuple):
+    """The acts that show a difference between two games, and whether one game or both games play the acts.
+
+    Parameters
+    ----------
+    way
+        Whether both games play the acts, or one game plays them to a result that the other cannot reach.
+    acts
+        The acts as text. If both games play the acts, the games differ at the last act.
+    """
+
+    way: Way
+    acts: tuple[str, ...]
+
+
+class Play(NamedTuple):
+    """A setting from which two games start, and the acts after which the games differ."""
+
+    setting: Setting
+    shown: Shown
+
+    @property
+    def size(self) -> tuple[int, ...]:
+        """The size of the play, by which plays are sorted.
+
+        Plays of both games come before plays of one game. In each group, plays with fewer seats come first,
+        then plays with fewer cards, then plays with fewer acts.
+        """
+        setting = self.setting
+        extra = bool(setting.balances) + bool(setting.deals) + len(setting.before)
+        of_one_game = self.shown.way != "same acts"
+        return (
+            of_one_game,
+            setting.players,
+            WHOLE_PACK if setting.seats else setting.cards,
+            len(self.shown.acts),
+            extra,
+            setting.deals + (setting.seed or 0),
+            setting.turn,
+            setting.ranks,
+        )
+
+
+def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each family has its own
+    """Return the winners of a finished deal, the gains including the settlement, and the pools."""
+    after = closing(game, position)
+    ledger = position.ledger if after is None else after.match.ledger
+    opening = position.ledger.opening or (0,) * position.seats
+    gains = tuple(now - then for now, then in zip(ledger.seats, opening, strict=True))
+    winners = position.ending.winners if position.ending else ()
+    return winners, gains, tuple(sorted((name, held) for name, held in ledger.pools if held))
+
+
+def measures_at_end(pair: Pair, left: Any, right: Any) -> Iterator[Measure]:  # noqa: ANN401
+    """Yield the kinds of difference between two positions after the same acts, if both deals are over."""
+    if not (left.ended and right.ended):
+        return
+    mine, theirs = result(pair.one, left), result(pair.other, right)
+    if mine[1:] != theirs[1:]:
+        yield "payments"
+    if mine[0] != theirs[0] or (mine[1:] == theirs[1:] and _other_match_winners(pair, left, right)):
+        yield "winner"
+
+
+def _other_match_winners(pair: Pair, left: Any, right: Any) -> bool:  # noqa: ANN401
+    ends = closing(pair.one, left), closing(pair.other, right)
+    if ends[0] is None or ends[1] is None:
+        return False
+    return _who_wins_differs(ends[0].winners, ends[1].winners)
+
+
+def _who_wins_differs(one: tuple[int, ...] | None, other: tuple[int, ...] | None) -> bool:
+    """Return whether the winners of two games differ.
+
+    If only one of the games has winners, this counts as a difference only if there are several winners.
+    """
+    if one is None or other is None:
+        return one != other and len(one or other or ()) > 1
+    return one != other
+
+
+def at_opening(pair: Pair, opened: tuple[Opened, Opened]) -> dict[Measure, Shown]:
+    """Return the kinds of difference that two games show before the first act."""
+    if differ_at_opening(pair, *opened) is None:
+        return {}
+    found: dict[Measure, Shown] = {"any": Shown("same acts", ())}
+    one, other = opened
+    if one.position is not None:
+        ended = measures_at_end(pair, one.position, other.position)
+        return found | {name: Shown("same acts", ()) for name in ended}
+    if one.match is not None and other.match is not None:
+        won = match_winners(pair.one, one.match), match_winners(pair.other, other.match)
+        if _who_wins_differs(*won):
+            found["winner"] = Shown("same acts", ())
+    return found
+
+
+# --- Compare what seats see, because two games may differ only in what they show a player ---
+
+
+class Seen(NamedTuple):
+    """What a seat sees in only one of two games, after the same acts.
+
+    Parameters
+    ----------
+    seat
+        The seat, from 0.
+    after
+        The number of acts before this moment.
+    one, other
+        The lines that the seat sees only in the first game, and the lines that it sees only in the second
+        game.
+    """
+
+    seat: int
+    after: int
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+
+
+def seen_differently(pair: Pair, setting: Setting, acts: Sequence[str]) -> Seen | None:
+    """Return the first moment at which a seat sees different things in two games.
+
+    Parameters
+    ----------
+    pair
+        The two games.
+    setting
+        The setting from which both games start.
+    acts
+        The acts as text; acts that one of the games refuses are skipped.
+    """
+    opened = open_both(pair, setting)
+    if opened is None or opened[0].position is None:
+        return None
+    nodes = Node(opened[0].position), Node(opened[1].position)
+    found, number = _differ(pair, nodes, 0), 0
+    for text in acts:
+        if found is not None:
+            break
+        both = [game.parse_act(text) for game in pair.games]
+        if not all(
+            game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, both, strict=True)
+        ):
+            continue
+        number += 1
+        left, right = (
+            advance(game, setting, n, act)[0] for game, n, act in zip(pair.games, nodes, both, strict=True)
+        )
+        nodes = left, right
+        found = _differ(pair, nodes, number)
+    return found
+
+
+def _differ(pair: Pair, nodes: tuple[Node, Node], number: int) -> Seen | None:
+    one, other = nodes[0].position, nodes[1].position
+    for seat in range(one.seats):
+        if pair.one.observe(one, seat) != pair.other.observe(other, seat):
+            mine, theirs = _lines(pair.one, one, seat), _lines(pair.other, other, seat)
+            return Seen(
+                seat,
+                number,
+                tuple(line for line in mine if line not in theirs),
+                tuple(line for line in theirs if line not in mine),
+            )
+    return None
+
+
+def _lines(game: AnyGame, position: object, seat: int) -> list[str]:
+    """Return what a seat sees, as lines of text; a line with an empty text is left out."""
+    lines = game.family.display.observation_lines(game.rule_set, game.observe(position, seat))
+    return [f"{label}: {text}" for label, text in lines if text]

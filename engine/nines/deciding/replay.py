@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.deciding.differences import differ_after
-from nines.deciding.ends import all_ends
-from nines.deciding.lockstep import divergence, open_both
-from nines.deciding.measures import at_opening, measures_at_end, result
+from nines.deciding.differences import (
+    at_opening,
+    differ_after,
+    divergence,
+    measures_at_end,
+    open_both,
+    result,
+)
 from nines.deciding.setting import Node, advance, open_setting
+from nines.deciding.together import all_ends
 
 if TYPE_CHECKING:
-    from nines.deciding.differences import Divergence, Pair
-    from nines.deciding.measures import DealEnd, Measure, Play
+    from nines.deciding.differences import DealEnd, Divergence, Measure, Pair, Play
     from nines.kernel.game import AnyGame
 
 MOST_POSITIONS: Final = 4000  # positions searched in one game to replay a stored play
@@ -50,7 +54,7 @@ def replay(pair: Pair, measure: Measure, play: Play) -> Replayed:
     --------
     >>> import nines
     >>> from nines.deciding import Pair, Setting
-    >>> from nines.deciding.measures import Play, Shown
+    >>> from nines.deciding.differences import Play, Shown
     >>> pair = Pair(nines.load("comet-1718"), nines.load("comet-1718[last-card-paid=no]"))
     >>> play = Play(Setting(("K♣", "A♦")), Shown("same acts", ("lay K♣",)))
     >>> [end[1] for end in replay(pair, "payments", play).ends]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.corpus.entries import MISSHAPEN, read_stored
-from nines.deciding.measures import MEASURES, Play, Shown
+from nines.deciding.differences import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
 from nines.errors import CorpusError, in_words
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
-    from nines.deciding.measures import Measure
+    from nines.deciding.differences import Measure
 
 Status: TypeAlias = Literal["decided", "proved equal", "information only", "not comparable", "not decided"]
 Effect: TypeAlias = Literal["winner", "payments", "flow", "none"]

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import show_cards
-from nines.deciding.ends import by_ends
-from nines.deciding.measures import MEASURES, Play
+from nines.deciding.differences import MEASURES, Play
 from nines.deciding.setting import Setting
 from nines.deciding.shrinking import Shrinker, common_pack
-from nines.deciding.together import played_out, side_by_side
+from nines.deciding.together import by_ends, played_out, side_by_side
 from nines.kernel.setup_checks import MOST_PLAYERS
 from nines.shuffle import POLICIES, Stream
 
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
-    from nines.deciding.differences import Pair
-    from nines.deciding.measures import Measure, Shown
+    from nines.deciding.differences import Measure, Pair, Shown
 
 SEED: Final = 1718
 SMALL_DEALS: Final = 240  # deals set up with one card or more for each player

@@ -7,16 +7,14 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import Card, in_order, parse_cards, show_cards
-from nines.deciding.ends import by_ends
-from nines.deciding.measures import Play
-from nines.deciding.together import follow, side_by_side
+from nines.deciding.differences import Play
+from nines.deciding.together import by_ends, follow, side_by_side
 from nines.errors import NinesError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from nines.deciding.differences import Pair
-    from nines.deciding.measures import Measure
+    from nines.deciding.differences import Measure, Pair
     from nines.deciding.setting import Setting
 
 FEW: Final = (

@@ -179,8 +179,8 @@ class Asking:
         """Return the entry of *bases* for the candidate chosen at *point*.
 
         The candidate names the older game whose rules this game changes. The choice settles no parameter, but
-        the inherited rules depend on the choice. For this reason, :func:`nines.kernel.amend.amend` takes the
-        name of the point.
+        the inherited rules depend on the choice. For this reason, :func:`nines.kernel.inheritance.amend`
+        takes the name of the point.
 
         Parameters
         ----------

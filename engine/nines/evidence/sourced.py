@@ -113,7 +113,7 @@ def settled(value: T, *points: str, place: Places = ()) -> T:
 
 
 def inherited_value(value: T, inheritance: Inheritance, *points: str) -> T:
-    """Return a value inherited from a rule of another game, for :mod:`nines.kernel.amend`."""
+    """Return a value inherited from a rule of another game, for :mod:`nines.kernel.inheritance`."""
     return cast("T", Sourced(value, points=points, inherited=inheritance, place=here(1)))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
 from nines.common.inputs import MatchSoFar, Stock
-from nines.common.opening import draw_lot
+from nines.common.lots import draw_lot
 from nines.errors import CardsError, RequestError
 from nines.holdem.builder import HoldemBuilder
 from nines.holdem.position import POT, ButtonMatch, HoldemPosition, around

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from nines.cards import Card
     from nines.holdem.position import HoldemPosition
     from nines.holdem.rule_set import HoldemRules
-    from nines.kernel.deal_seen import Line
+    from nines.kernel.imagining import Line
     from nines.shuffle import Stream
 
 STOCK: Final = -1  # the room of the cards still to come; the room of a hand is the number of its seat

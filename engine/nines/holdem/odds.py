@@ -13,8 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import JACK, QUEEN, RANKS
-from nines.common.hands import COPIES, classes, weight
-from nines.common.odds import OddsLine, OddsTable
+from nines.common.hands import COPIES, OddsLine, OddsTable, classes, weight
 
 if TYPE_CHECKING:
     from nines.common.sets import Ranks

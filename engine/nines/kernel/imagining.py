@@ -1,11 +1,4 @@
-"""Deals that a player can imagine: everything that the player has seen would have happened in them too.
-
-An imagined deal is *consistent* if the whole deal can be played again with the imagined cards: every act is
-legal, and after every act the player sees what they saw. What an act shows about hidden cards is therefore
-decided by the rules in force, whatever they are, and never by a list of cases. A family says in one place
-where each hidden card may lie (:class:`Hidden`). This makes it likely that an imagined deal is consistent;
-playing the deal again makes it certain.
-"""
+"""Deals that a player can imagine: everything that the player has seen would have happened in them too."""
 
 from __future__ import annotations
 
@@ -13,17 +6,132 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
-from nines.errors import ImaginedDealError
-from nines.kernel.deal_seen import line_of, perform, performed
-from nines.kernel.event import seen_by
+from nines.errors import ImaginedDealError, LacunaError
+from nines.kernel.event import Event, seen_by
 from nines.kernel.play import A, O, P, Play, R, X
+from nines.kernel.position import CHANCE
 from nines.kernel.rooms import Rooms, exchanges
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping
 
-    from nines.kernel.deal_seen import Line, Seen
+    from nines.kernel.play import Play
+    from nines.kernel.transition import Transition
     from nines.shuffle import Stream
+
+
+# --- A deal so far, as one seat has seen it ---
+
+
+class Seen(NamedTuple):
+    """A step of a deal that a seat has seen.
+
+    Parameters
+    ----------
+    number
+        The number of the act in the deal, from 0.
+    actor
+        The seat that acted; ``CHANCE`` if chance decided.
+    events
+        The events as the seat saw them.
+    observation
+        What the seat saw after the act.
+    """
+
+    number: int
+    actor: Any
+    events: tuple[Event, ...]
+    observation: Any
+
+
+class Line(NamedTuple):
+    """A deal so far.
+
+    Parameters
+    ----------
+    positions
+        The positions, from the first position of the deal to the present position.
+    acts
+        The acts between these positions, and the results of chance events.
+    seat
+        The seat that imagines other deals.
+    seen
+        The steps that this seat has seen.
+    """
+
+    positions: tuple[Any, ...]
+    acts: tuple[Any, ...]
+    seat: int
+    seen: tuple[Seen, ...]
+
+
+def line_of(play: Play[R, P, A, O, X], rules: R, position: P, seat: int) -> Line:
+    """Return the deal so far as a seat has seen it.
+
+    Parameters
+    ----------
+    play
+        The functions by which the game is played.
+    rules
+        The rules of the game.
+    position
+        The present position.
+    seat
+        The seat.
+
+    Raises
+    ------
+    ImaginedDealError
+        If the position does not follow from the acts that it remembers.
+    """
+    history = position.history
+    now: Any = position if history.start is None else history.start
+    positions, seen = [now], []
+    for number, act in enumerate(history.acts):
+        step = performed(play, rules, now, act)
+        actor, before = now.to_act, play.observe(rules, now, seat)
+        now = step.position
+        after, events = play.observe(rules, now, seat), tuple(seen_by(step.events, seat))
+        if actor == seat or events or before != after:
+            seen.append(Seen(number, actor, events, after))
+        positions.append(now)
+    if now != position:
+        raise ImaginedDealError(rules.slug, "its cards or its turn were changed without an act")
+    return Line((*positions[:-1], position), history.acts, seat, tuple(seen))
+
+
+def performed(play: Play[R, P, A, O, X], rules: R, position: P, act: Any) -> Transition[P]:  # noqa: ANN401
+    """Return the transition of an act that must be legal.
+
+    Raises
+    ------
+    ImaginedDealError
+        If the act is not legal.
+    """
+    made = perform(play, rules, position, act)
+    if made is None:
+        raise ImaginedDealError(rules.slug, f"{act} was not legal")
+    return made
+
+
+def perform(play: Play[R, P, A, O, X], rules: R, position: P, act: Any) -> Transition[P] | None:  # noqa: ANN401
+    """Return the transition of an act, or of a chance event with its result; None if the act is not legal."""
+    if position.to_act is CHANCE:
+        return play.repeat(rules, position, act)
+    try:
+        refused = play.objection(rules, position, act) is not None
+        return None if refused else play.apply(rules, position, act)
+    except LacunaError:  # a deal whose play no rule decides
+        return None
+
+
+# --- Deals that a player can imagine ---
+#
+# An imagined deal is *consistent* if the whole deal can be played again with the imagined cards: every act is
+# legal, and after every act the player sees what they saw. What an act shows about hidden cards is therefore
+# decided by the rules in force, whatever they are, and never by a list of cases. A family says in one place
+# where each hidden card may lie (:class:`Hidden`). This makes it likely that an imagined deal is consistent;
+# playing the deal again makes it certain.
 
 DEALS: Final = 250  # imagined, before one must be consistent
 SWAPS: Final = 3  # of two hidden cards, for every hidden card, in place of a deal that was not found

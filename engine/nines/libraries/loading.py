@@ -17,9 +17,9 @@ from nines.evidence.choices import Choices
 from nines.libraries.catalogue import Catalogue, check_catalogue, imported, resolve
 from nines.libraries.claims import Claims, read_claims
 from nines.libraries.index import Index
+from nines.libraries.names import Spoken
 from nines.libraries.naming import parse_name
 from nines.libraries.released import Release, read_releases
-from nines.libraries.spoken import Spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

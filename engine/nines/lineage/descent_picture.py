@@ -14,7 +14,7 @@ from nines.lineage.words import printable, spoken_account, spoken_game, spoken_t
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.lineage.dot import Links
+    from nines.lineage.drawing import Links
     from nines.lineage.graph import Graph
 
 LANE: Final = 86  # pixels from one game to the next

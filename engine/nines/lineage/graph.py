@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from nines.corpus import Corpus
+    from nines.corpus.errata import Side, Sighting
     from nines.corpus.games import AccountRecord, EditionRecord, GameRecord
     from nines.corpus.lineage import Relation
-    from nines.corpus.sides import Side, Sighting
 
     Graph: TypeAlias = nx.MultiDiGraph[str]
 

@@ -1,10 +1,4 @@
-"""The graph of games as an SVG picture, in order of date.
-
-The picture has no fixed colours. Games are links, with labels that screen readers speak.
-
-Graphviz computes the positions. All names, labels and addresses are inserted as text into an XML tree, so
-that no text of the corpus can become markup.
-"""
+"""The graph of games as an SVG picture, in order of date, with the key that explains its marks."""
 
 from __future__ import annotations
 
@@ -12,27 +6,92 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from nines.lineage.dot import (
+from nines.lineage.drawing import (
     account_class,
     game_class,
+    lay_out,
     life_id,
     lines_of_title,
+    middle,
+    ranks,
     tie_class,
     tie_of,
     to_dot,
 )
 from nines.lineage.graph import TITLE
-from nines.lineage.key import KEY_HEIGHT, KEY_WIDTH, add_key, add_mark
-from nines.lineage.layout import lay_out, middle
-from nines.lineage.ranks import ranks
 from nines.lineage.ticks import joins, ticks_of
 from nines.lineage.words import in_order, printable, spoken_account, spoken_game, spoken_tie, tie_id
 
 if TYPE_CHECKING:
-    from nines.lineage.dot import Links
+    from nines.lineage.drawing import Layout, Links, Outline
     from nines.lineage.graph import Graph
-    from nines.lineage.layout import Layout, Outline
     from nines.lineage.ticks import Tick
+
+
+# --- The key of the picture ---
+
+COLUMN: Final = 232
+ROW: Final = 30
+KEY_WIDTH: Final = 4 * COLUMN
+KEY_HEIGHT: Final = 76
+# The place in the key (column, row), the CSS classes of the drawing, and its meaning.
+_LINES: Final = (
+    (0, 0, "tie descends-from medium", "descent, later form"),
+    (1, 0, "tie descends-from medium claimed", "only claimed"),
+    (2, 0, "tie depends-on medium", "depends textually"),
+    (3, 0, "life", "account of the game"),
+    (0, 1, "tie descends-from medium contested", "contested"),
+)
+_FRAMES: Final = (
+    (2, 1, "game playable", "can be played here"),
+    (3, 1, "game named", "only named"),
+)
+
+
+def add_key(root: Element) -> None:
+    """Add the key at the top of a picture.
+
+    The key is hidden from screen readers, because the label of each game states the same facts.
+    """
+    key = SubElement(root, "g", {"class": "key", "aria-hidden": "true"})
+    for column, row, classes, meaning in _LINES:
+        entry = _entry(key, column, row, classes, meaning)
+        SubElement(entry, "path", {"class": "line", "d": "M0,0H36"})
+        if classes != "life":
+            head = "open" if "claimed" in classes else "head"
+            SubElement(entry, "polygon", {"class": head, "points": "36,-4 45,0 36,4"})
+        if "contested" in classes:
+            add_mark(entry, 18, 0)
+    weights = _entry(key, 1, 1, "weights", "thicker: more certain")
+    for certainty, y in (("low", -6), ("medium", 0), ("high", 6)):
+        line = SubElement(weights, "g", {"class": f"tie {certainty}"})
+        SubElement(line, "path", {"class": "line", "d": f"M0,{y}H45"})
+    for column, row, classes, meaning in _FRAMES:
+        entry = _entry(key, column, row, classes, meaning)
+        corners = {"rx": "8"} if "playable" in classes else {}
+        SubElement(entry, "rect", {"class": "frame", "y": "-10", "width": "45", "height": "20", **corners})
+
+
+def add_mark(where: Element, x: float, y: float) -> None:
+    """Add a question mark to the line of a contested relation."""
+    mark = SubElement(where, "g", {"class": "mark", "transform": f"translate({x:.5g} {y:.5g})"})
+    SubElement(mark, "circle", r="8")
+    SubElement(mark, "text", y="4").text = "?"
+
+
+def _entry(key: Element, column: int, row: int, classes: str, meaning: str) -> Element:
+    place = f"translate({16 + column * COLUMN} {20 + row * ROW})"
+    entry = SubElement(key, "g", {"class": classes, "transform": place})
+    SubElement(entry, "text", x="53", y="5").text = meaning
+    return entry
+
+
+# --- The graph of games as an SVG picture, in order of date ---
+#
+# The picture has no fixed colours. Games are links, with labels that screen readers speak.
+#
+# Graphviz computes the positions. All names, labels and addresses are inserted as text into an XML tree, so
+# that no text of the corpus can become markup.
 
 NARROWEST: Final = 704  # in pixels; on a narrower screen readers scroll the picture
 RISE: Final = 5  # from the bottom of a line of text to its middle

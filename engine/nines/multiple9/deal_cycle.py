@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
 from nines.common.inputs import MatchSoFar, Stock, Succession
-from nines.common.opening import draw_lot
+from nines.common.lots import draw_lot
 from nines.common.sets import ranks_of
 from nines.common.turn_order import order_of_play
 from nines.errors import CardsError, RequestError

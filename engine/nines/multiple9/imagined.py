@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.cards import Card
-    from nines.kernel.deal_seen import Line
+    from nines.kernel.imagining import Line
     from nines.multiple9.position import Act, Multiple9Position
     from nines.multiple9.rule_set import Multiple9Rules
     from nines.shuffle import Stream

@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.common.hands import classes, weight
-from nines.common.odds import OddsLine, OddsTable
+from nines.common.hands import OddsLine, OddsTable, classes, weight
 from nines.multiple9.legal import can_go_out, can_put_down
 
 if TYPE_CHECKING:

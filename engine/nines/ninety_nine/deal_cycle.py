@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
 from nines.common.inputs import Stock
-from nines.common.opening import draw_lot
+from nines.common.lots import draw_lot
 from nines.errors import CardsError
 from nines.kernel.position import Match
 from nines.kernel.setup_checks import check_cards, check_over, check_seats, check_turn

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from nines.cards import Card
-    from nines.kernel.deal_seen import Line
+    from nines.kernel.imagining import Line
     from nines.ninety_nine.position import Act, NinetyNinePosition
     from nines.ninety_nine.rule_set import NinetyNineRules
     from nines.shuffle import Stream

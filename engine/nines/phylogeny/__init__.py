@@ -19,13 +19,21 @@ from __future__ import annotations
 from nines.phylogeny.contests import Study
 from nines.phylogeny.editions import Claim, Edition
 from nines.phylogeny.innovations import Feature, Innovation, shared_innovations
-from nines.phylogeny.multiverse import DRAWS, RESAMPLES, SEED, Tally, extend, rests_on
+from nines.phylogeny.multiverse import (
+    DRAWS,
+    FILE,
+    RESAMPLES,
+    SEED,
+    Tally,
+    extend,
+    rests_on,
+    tally_data,
+    tally_of,
+)
 from nines.phylogeny.nearness import INHERITED, NO_RIVAL, TIE, Contest
 from nines.phylogeny.own_words import Settled, own_words, settled_by_both
-from nines.phylogeny.shares import Share
-from nines.phylogeny.stored import FILE, tally_data, tally_of
 from nines.phylogeny.universes import Universes
-from nines.phylogeny.verdict import MEANS, share_of, verdict_on
+from nines.phylogeny.verdict import MEANS, Share, share_of, verdict_on
 
 __all__ = [
     "DRAWS",

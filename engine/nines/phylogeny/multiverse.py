@@ -1,22 +1,4 @@
-"""The multiverse: every contest repeated with other choices, and with other samples of the aspects.
-
-A contest tests whether a claimed parent is the nearest of the older editions. There are three samples, and
-each answers one question.
-
-In the sample *alone*, each candidate of low or medium certainty is chosen in turn, while all other choices
-keep their defaults. This sample shows whether a single choice decides the result.
-
-In the sample *joint*, each random universe makes all these choices again, and every candidate is equally
-likely. This sample shows whether our choices together decide the result.
-
-The sample *aspects* is the bootstrap [1]_ over aspects, with the default choices. A resample has the same
-number of aspects, drawn with replacement. This sample shows whether a few aspects decide the result.
-
-References
-----------
-.. [1] Felsenstein, J. (1985). "Confidence limits on phylogenies: an approach using the bootstrap".
-   *Evolution* 39 (4).
-"""
+"""The multiverse: every contest repeated with other choices and other samples, and its tally as data."""
 
 from __future__ import annotations
 
@@ -26,8 +8,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from nines.errors import CorpusError, in_words
 from nines.phylogeny.nearness import LEAST_ASPECTS, MOST_INHERITED, NEAR
 from nines.phylogeny.universes import Universes
 from nines.shuffle import POLICIES, Stream
@@ -38,6 +21,24 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.phylogeny.contests import Study
     from nines.phylogeny.universes import Universe
+
+
+# --- The multiverse ---
+#
+# A contest tests whether a claimed parent is the nearest of the older editions. There are three samples, and
+# each answers one question.
+#
+# In the sample *alone*, each candidate of low or medium certainty is chosen in turn, while all other choices
+# keep their defaults. This sample shows whether a single choice decides the result.
+#
+# In the sample *joint*, each random universe makes all these choices again, and every candidate is equally
+# likely. This sample shows whether our choices together decide the result.
+#
+# The sample *aspects* is the bootstrap [1]_ over aspects, with the default choices. A resample has the same
+# number of aspects, drawn with replacement. This sample shows whether a few aspects decide the result.
+#
+# References ---------- .. [1] Felsenstein, J. (1985). "Confidence limits on phylogenies: an approach using
+# the bootstrap". *Evolution* 39 (4).
 
 METHOD: Final = 1  # raise it when the method of comparison changes, so that stored results are out of date
 SEED: Final = 1718
@@ -187,3 +188,64 @@ def rests_on(study: Study) -> str:
         },
     }
     return hashlib.sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+# --- The stored multiverse ---
+
+FILE: Final = "multiverse.json"  # a file in the folder of a library's checks
+
+
+def tally_data(tally: Tally) -> dict[str, Any]:
+    """Return a tally as data for JSON.
+
+    The data have the same order, whether or not the run was interrupted.
+
+    Examples
+    --------
+    >>> tally_data(Tally("abc", seed=7))["seed"]
+    7
+    """
+    return {
+        "rests_on": tally.rests_on,
+        "seed": tally.seed,
+        "drawn": tally.drawn,
+        "resampled": tally.resampled,
+        "default": dict(sorted(tally.default.items())),
+        "joint": _counts(tally.joint),
+        "aspects": _counts(tally.aspects),
+        "alone": {name: dict(sorted(found.items())) for name, found in sorted(tally.alone.items())},
+    }
+
+
+def _counts(counts: Mapping[str, Counter[str]]) -> dict[str, dict[str, int]]:
+    return {key: dict(sorted(found.items())) for key, found in sorted(counts.items())}
+
+
+def tally_of(data: Mapping[str, Any]) -> Tally:
+    """Return the tally that stored data contain.
+
+    Raises
+    ------
+    CorpusError
+        If the data do not have the form of :func:`tally_data`.
+
+    Examples
+    --------
+    >>> tally_of(tally_data(Tally("abc", seed=7))).seed
+    7
+    """
+    try:
+        return Tally(
+            rests_on=str(data["rests_on"]),
+            seed=int(data["seed"]),
+            default=dict(data["default"]),
+            alone={str(name): dict(found) for name, found in data["alone"].items()},
+            joint={key: Counter(found) for key, found in data["joint"].items()},
+            aspects={key: Counter(found) for key, found in data["aspects"].items()},
+            drawn=int(data["drawn"]),
+            resampled=int(data["resampled"]),
+        )
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise CorpusError(
+            FILE, "the whole", f"the stored tally has the wrong form: {in_words(error)}"
+        ) from None

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.copies import read_copy
-from nines.corpus.sequences import LENGTH, Copied, all_sequences, copied
+from nines.corpus.copies import LENGTH, Copied, all_sequences, copied, read_copy
 from nines.errors import RequestError, UnknownNameError
 from nines.reference.sources import UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nines.corpus.hashes import HashedLine, HashedText
+    from nines.corpus.copies import HashedLine, HashedText
     from nines.corpus.records import Passage
     from nines.libraries import Library
 

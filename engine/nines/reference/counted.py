@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from nines.boundary.expected import door
 from nines.boundary.files import ANY, writable
-from nines.counting.card_ranges import parse_pack
-from nines.counting.given_deals import GivenDeal, opened
-from nines.counting.perft import SingleDeal
-from nines.counting.perft_tables import PerftTable, published, table_data
+from nines.counting.given_deals import GivenDeal, opened, parse_pack
+from nines.counting.perft import PerftTable, SingleDeal, published, table_data
 from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import NinesError, RequestError
 from nines.libraries.naming import parse_choices

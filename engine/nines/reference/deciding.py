@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.deciding.differences import Side
-from nines.deciding.measures import MEASURES
+from nines.deciding.differences import MEASURES, Side, seen_differently
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
 from nines.deciding.results import STATUSES, Result, StoredPlay, read_results
 from nines.deciding.searching import search, searched
-from nines.deciding.seeing import seen_differently
 from nines.errors import NinesError, RequestError
 from nines.reference.names import DatedGame, dated_game
 from nines.reference.sources import PassageAnswer, passage_answer
@@ -20,8 +18,7 @@ from nines.text import counted, seat_name
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from nines.deciding.differences import Pair
-    from nines.deciding.measures import DealEnd, Measure
+    from nines.deciding.differences import DealEnd, Measure, Pair
     from nines.deciding.setting import Setting
     from nines.kernel.game import AnyGame
     from nines.libraries import Library

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from nines.cards import in_order
-from nines.deciding.lockstep import divergence, open_both
-from nines.deciding.measures import result
+from nines.deciding.differences import divergence, open_both, result
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import read_results
 from nines.deciding.setting import Node, advance
@@ -24,8 +23,7 @@ from nines.text import counted, seat_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.deciding.differences import Divergence
-    from nines.deciding.measures import DealEnd, Measure, Way
+    from nines.deciding.differences import DealEnd, Divergence, Measure, Way
     from nines.deciding.results import Result
     from nines.deciding.setting import Opened, Setting
     from nines.kernel.game import AnyGame

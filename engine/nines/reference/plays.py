@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
-from nines.common.odds import OddsLine
+from nines.common.hands import OddsLine
 from nines.counting.odds import odds_of
 from nines.errors import UnknownNameError
 from nines.kernel.playing import begin, by_seat, play_match
@@ -15,7 +15,7 @@ from nines.reference.sources import witnesses_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from nines.common.odds import OddsTable
+    from nines.common.hands import OddsTable
     from nines.kernel.advice import Policy
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame

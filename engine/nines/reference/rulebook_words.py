@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from nines.cards import Card, Face
-from nines.corpus.rulebook_words import Bound, GameLink, Span, Words
+from nines.corpus.rulebook import Bound, GameLink, Span, Words
 from nines.errors import CorpusError
 from nines.evidence.warrant import OPTION, SURE
 from nines.reference.deciding import reading_effects
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from nines.corpus.records import Reading
-    from nines.corpus.rulebook import Block, Rulebook
-    from nines.corpus.rulebook_words import Binding, Part
+    from nines.corpus.rulebook import Binding, Block, Part, Rulebook
     from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -72,7 +71,7 @@ def holds(binding: Binding, details: Mapping[tuple[str, str], Detail]) -> bool:
     Examples
     --------
     >>> from nines import load
-    >>> from nines.corpus.rulebook_words import Binding
+    >>> from nines.corpus.rulebook import Binding
     >>> holds(Binding("stop/king", "ranks", "13"), details_of(load("comet-1718")))
     True
     """

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.rulebook import file_of
-from nines.corpus.rulebook_words import Span
+from nines.corpus.rulebook import Span, file_of
 from nines.errors import RequestError
 from nines.evidence.warrant import SURE
 from nines.libraries.naming import parse_name

@@ -16,8 +16,8 @@ from nines.text import joined
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from nines.corpus.errata import Side, Sighting
     from nines.corpus.records import Citation, Document, Passage, Source
-    from nines.corpus.sides import Side, Sighting
     from nines.libraries import Library
 
 

@@ -11,15 +11,12 @@ from nines.libraries.digests import digest_of
 from nines.libraries.naming import parse_name
 from nines.libraries.release import this_release
 from nines.libraries.rests_on import changed_rules, rules_kept
-from nines.simulation.alone import direction_of
-from nines.simulation.chunks import RULES
-from nines.simulation.manifest import StoreError
+from nines.simulation.chunks import RULES, StoreError
 from nines.simulation.request import request_of
-from nines.simulation.runners import Runner
+from nines.simulation.runners import Runner, direction_of
 from nines.simulation.running import Job, Report, no_report, run
 from nines.simulation.store import REQUEST, read_record, read_request, read_store, rules_said
-from nines.simulation.summary import Summary, summary_of
-from nines.simulation.sums import Sums, added, sums_of
+from nines.simulation.summary import Summary, Sums, added, summary_of, sums_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

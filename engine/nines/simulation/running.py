@@ -7,10 +7,9 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from nines.simulation.cluster import on_cluster
-from nines.simulation.pool import cores, shared
 from nines.simulation.runners import Runner
 from nines.simulation.store import Store
+from nines.simulation.workers import cores, on_cluster, shared
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,10 +13,19 @@ from nines.boundary.files import ANY, made_folders, read_whole, write_whole
 from nines.errors import FileError, RequestError, in_words
 from nines.libraries.rests_on import are_rules, changed_rules
 from nines.shuffle import Stream
-from nines.simulation.chunks import RULES, Chunk, packages, packed, read_chunk
-from nines.simulation.manifest import MANIFEST, StoreError, read_manifest, write_manifest
+from nines.simulation.chunks import (
+    MANIFEST,
+    RULES,
+    Chunk,
+    StoreError,
+    packages,
+    packed,
+    read_chunk,
+    read_manifest,
+    write_manifest,
+)
 from nines.simulation.request import FORMAT, MOST_DEALS, MOST_SEATS, WITHOUT_DIGESTS, SimulationRequest
-from nines.simulation.sums import Sums, added
+from nines.simulation.summary import Sums, added
 from nines.text import counted, joined
 
 if TYPE_CHECKING:

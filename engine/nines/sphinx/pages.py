@@ -13,9 +13,8 @@ from sphinx import addnodes
 from sphinx.config import Config
 
 from nines.boundary.files import ANY, write_whole
-from nines.dataset.export import schema_files
+from nines.dataset.export import heading, schema_files
 from nines.dataset.facts import About, Facts
-from nines.dataset.lineage_files import heading
 from nines.libraries.digests import shortened
 from nines.reference import edition_answer, passage_answer, to_data
 from nines.reference.doubts import doubt_answers, play_of

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from nines.cards import Card
-    from nines.kernel.deal_seen import Line
+    from nines.kernel.imagining import Line
     from nines.shuffle import Stream
     from nines.stops.acts import Act
     from nines.stops.position import StopsPosition

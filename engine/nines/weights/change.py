@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from nines.simulation.alone import FIGURES
+from nines.simulation.runners import FIGURES
 from nines.simulation.summary import Estimate, mean, share
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from nines.simulation.sums import Sums
+    from nines.simulation.summary import Sums
 
 SHARES: Final = ("winner", "payments", "course")
 MEANS: Final = ("acts", "paid", "first_hand")
@@ -114,8 +114,8 @@ def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:
     Parameters
     ----------
     one, other
-        The rows of each game, one for each deal; a row holds :data:`nines.simulation.alone.FIGURES`, then the
-        gains.
+        The rows of each game, one for each deal; a row holds :data:`nines.simulation.runners.FIGURES`, then
+        the gains.
     """
     before, after = _levels(one), _levels(other)
     found: Sums = {

@@ -69,7 +69,7 @@ class Weighed:
     Parameters
     ----------
     names
-        The names of the games compared; see :class:`nines.weights.pairs.Compared`.
+        The names of the games compared; see :class:`nines.weights.weighing.Compared`.
     choices
         The one or two answers by which the games differ.
     sums

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache, partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines.errors import MissingPackageError, NinesError
+from nines.evidence.choices import Choices
+from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds
 from nines.policies import seated
-from nines.simulation.alone import direction_of
-from nines.simulation.pool import cores, shared
 from nines.simulation.request import request_of
-from nines.simulation.runners import Runner
-from nines.simulation.summary import Summary, summary_of
-from nines.simulation.sums import Sums, added, sums_of
+from nines.simulation.runners import Runner, direction_of
+from nines.simulation.summary import Summary, Sums, added, summary_of, sums_of
+from nines.simulation.workers import cores, shared
 from nines.weights.change import MEASURES, Change, change_of, changed, exceeded, quantile
-from nines.weights.pairs import Compared, alone, together
 from nines.weights.stored import Stored, Weighed, WeighingRequest
 
 if TYPE_CHECKING:
@@ -25,6 +25,68 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+
+
+# --- What is compared ---
+
+
+class Compared(NamedTuple):
+    """Games to compare, by name.
+
+    Parameters
+    ----------
+    names
+        For one answer, the game without the answer and the game with it. For two answers, the games with
+        neither answer, with the first, with the second, and with both.
+    choices
+        The one or two answers, each as ``question=answer``.
+    """
+
+    names: tuple[str, ...]
+    choices: tuple[str, ...] = ()
+
+
+def alone(game: AnyGame) -> Iterator[Compared]:
+    """Yield the games to compare for each playable answer that is not a default.
+
+    If an answer has an effect only together with another choice, both games make this other choice.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [one.names for one in alone(nines.load("comet-1718")) if one.choices == ("comet-stops=yes",)]
+    [('comet-1718', 'comet-1718[comet-stops=yes]')]
+    """
+    for one in candidates_of(game):
+        yield Compared(one.names, (f"{one.point}={one.candidate}",))
+
+
+def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
+    """Yield the games to compare for each pair of answers to different questions, if the two can be combined.
+
+    Parameters
+    ----------
+    game
+        The game.
+    answers
+        The single answers to combine, in the form in which :func:`alone` yields them. Answers that depend on
+        a further choice are left out.
+    """
+    plain = [one for one in answers if one.names[0] == game.name]
+    for one, other in combinations(plain, 2):
+        chosen = [choice.partition("=")[::2] for choice in (*one.choices, *other.choices)]
+        if chosen[0][0] == chosen[1][0]:
+            continue
+        try:
+            both = Choices.of(game.choices.points, dict(chosen))
+        except NinesError:  # they exclude each other
+            continue
+        if all(both.changed.get(point) == candidate for point, candidate in chosen):
+            names = (game.name, one.names[1], other.names[1], both.name)
+            yield Compared(names, (*one.choices, *other.choices))
+
+
+# --- Weigh an edition's open questions ---
 
 AT_ONCE: Final = 50_000  # deals that are in memory together
 RUNNERS: Final = 16  # kept in a process, with what they have learned

@@ -9,7 +9,7 @@ from nines.cards import ACE, JACK, KING, QUEEN
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import implied
-from nines.kernel.amend import amend, inherited
+from nines.kernel.inheritance import amend, inherited
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import deal, equipment, naming, sequence, settlement, stakes, stop, turn, wild
 

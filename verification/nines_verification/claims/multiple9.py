@@ -18,7 +18,7 @@ from nines_verification.claims.interval import share
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from nines.common.odds import OddsLine
+    from nines.common.hands import OddsLine
     from nines.libraries.claims import Claim
 
 HOLDEM: Final = "multiple-9-holdem-2007"

@@ -33,7 +33,7 @@ HERE: Final = "nines_verification.claims"
 PLAN: Final = ("tried", "measures", "seats", "policies", "sample", "seed")  # the words may change
 ENGINE: Final = "nines"
 IMAGINES: Final = "determinize"  # of a family: whatever uses it rests on imagined deals
-OF_ENGINE: Final = ("nines.kernel.advice", "nines.shuffle", "nines.simulation.alone")
+OF_ENGINE: Final = ("nines.kernel.advice", "nines.shuffle", "nines.simulation.runners")
 
 
 def rests_of(claim: Claim, found: Found, test: Callable[[Claim], Found]) -> str:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nines import load
 from nines.libraries.alternatives import alternatives
 from nines.libraries.claims import EACH
-from nines.simulation.alone import FIGURES
 from nines.simulation.request import request_of
-from nines.simulation.runners import Runner
+from nines.simulation.runners import FIGURES, Runner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines import load
 from nines.kernel.advice import RANDOM
 from nines.policies import policy
-from nines.simulation.alone import direction_of
+from nines.simulation.runners import direction_of
 from nines_verification.claims.interval import apart, mean, share
 from nines_verification.claims.settings import played
 from nines_verification.claims.verdicts import Effect, found_of

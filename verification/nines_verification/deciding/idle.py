@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nines.deciding.differences import seen_differently
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import Result, Status, StoredPlay
-from nines.deciding.seeing import seen_differently
 from nines.errors import NinesError
 from nines.text import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.deciding.seeing import Seen
+    from nines.deciding.differences import Seen
     from nines.libraries.alternatives import Subject
 
 SAME_RULES: Final = "All rules of both are equal: the candidate settles no question of play."
@@ -99,7 +99,7 @@ def seen_sentence(seen: Seen) -> str:
 
     Examples
     --------
-    >>> from nines.deciding.seeing import Seen
+    >>> from nines.deciding.differences import Seen
     >>> seen_sentence(Seen(0, 1, ("dead hand: 2♣",), ()))
     'Only what is seen differs: player 1 sees “dead hand: 2♣” in the first game only.'
     """

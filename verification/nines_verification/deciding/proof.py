@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import Card, parse_cards, show_cards
 from nines.counting.small_packs import SmallPack
-from nines.deciding.differences import Pair
-from nines.deciding.measures import MEASURES
+from nines.deciding.differences import MEASURES, Pair
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import Bound
 from nines.deciding.setting import Setting

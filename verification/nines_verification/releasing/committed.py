@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nines.libraries.digests import LOCK, Digests, lock_of, read_lock
-from nines.libraries.house import CHANGELOG, changelog_of, house_of
+from nines.libraries.release import CHANGELOG, changelog_of, house_of
 
 if TYPE_CHECKING:
     from nines.libraries import Library

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.citing.checked import names
-from nines.libraries.house import changelog_of
+from nines.libraries.release import changelog_of
 from nines_verification.changes import changes
 from nines_verification.releasing.committed import committed_changelog, committed_lock
 from nines_verification.releasing.since import (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.citing.checked import names
 from nines.libraries.alternatives import alternatives, keys_of
 from nines.libraries.digests import COMMAND, Digests, kind_of
-from nines.libraries.house import CHANGELOG, UNRELEASED, changelog_of, entries_of, section, version_of
+from nines.libraries.release import CHANGELOG, UNRELEASED, changelog_of, entries_of, section, version_of
 from nines_verification.changes import changes
 from nines_verification.report import Failure
 

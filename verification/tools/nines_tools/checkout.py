@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nines.errors import RequestError
-from nines.libraries.house import PROJECT, house_of
+from nines.libraries.release import PROJECT, house_of
 
 if TYPE_CHECKING:
     from nines.libraries import Library

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nines.boundary.files import ANY, read_whole, write_whole
-from nines.corpus.hashes import FOLDER, as_toml, cited_lines, hash_text
+from nines.corpus.copies import FOLDER, as_toml, cited_lines, hash_text
 from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from typing import TYPE_CHECKING, Final
 
 from nines import library
-from nines.simulation.pool import cores
+from nines.simulation.workers import cores
 from nines.text import counted
 from nines_tools.checkout import folder_of
 from nines_verification.lock import changed, make_lock, since_release, write_lock

@@ -7,8 +7,7 @@ from itertools import combinations, islice, product
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.rulebook import file_of
-from nines.corpus.rulebook_words import Span, Words
+from nines.corpus.rulebook import Span, Words, file_of
 from nines.errors import CorpusError, ReadingError, UnknownNameError
 from nines.reference.rulebook_words import (
     base_of,
@@ -22,8 +21,7 @@ from nines.reference.rulebook_words import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from nines.corpus.rulebook import Block, Rulebook
-    from nines.corpus.rulebook_words import Part
+    from nines.corpus.rulebook import Block, Part, Rulebook
     from nines.evidence.warrant import Detail
     from nines.libraries import Library
 
@@ -243,7 +241,7 @@ def sentences(block: Block) -> list[str]:
     Examples
     --------
     >>> from nines.corpus.rulebook import Block
-    >>> from nines.corpus.rulebook_words import read_words
+    >>> from nines.corpus.rulebook import read_words
     >>> words = "**Aim.** Get rid of [your cards](going-out=FirstOut). Be quick."
     >>> [_MARK in one for one in sentences(Block("paragraph", (read_words(words, "x.md"),), 1))]
     [True, False]

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.amend import variant_of
+from nines.kernel.inheritance import variant_of
 from nines.ninety_nine.games.ninety_nine_3p import (
     SHARED,
     WITHOUT,

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import said
-from nines.kernel.amend import amend, replacing
-from nines.kernel.inheritance import taken_over
+from nines.kernel.inheritance import amend, replacing, taken_over
 from nines.ninety_nine.games.ninety_nine_3p import SUITS, WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
 

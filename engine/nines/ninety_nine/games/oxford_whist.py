@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import said
-from nines.kernel.amend import amend
+from nines.kernel.inheritance import amend
 from nines.ninety_nine.games.ninety_nine_3p import WITHOUT, hidden_bids, most_points, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment, match, scoring
 

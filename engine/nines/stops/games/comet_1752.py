@@ -22,8 +22,7 @@ from nines.cards import KING, Card
 from nines.common import lots, seating
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, part, said
-from nines.kernel.amend import amend, replacing
-from nines.kernel.inheritance import Confirmed, one_detail, taken, taken_over
+from nines.kernel.inheritance import Confirmed, amend, one_detail, replacing, taken, taken_over
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rules import (
     bonus,

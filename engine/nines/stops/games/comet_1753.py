@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 from nines.cards import KING
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import implied, part, said
-from nines.kernel.amend import amend, replacing
-from nines.kernel.inheritance import Confirmed, one_detail, taken, taken_over
+from nines.kernel.inheritance import Confirmed, amend, one_detail, replacing, taken, taken_over
 from nines.stops.games.comet_1718 import FICHE, MANILLE, comet_1718
 from nines.stops.rules import equipment, sequence, settlement, stop
 

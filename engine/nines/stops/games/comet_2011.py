@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from nines.common import seating
 from nines.evidence.cite import By, cite
 from nines.evidence.sourced import said
-from nines.kernel.amend import amend, inherited
+from nines.kernel.inheritance import amend, inherited
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.rules import shared, stakes, turn
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from nines.common import seating
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, part, said
-from nines.kernel.amend import amend, replacing
+from nines.kernel.inheritance import amend, replacing
 from nines.stops.games.comet_1991 import answer, comet_1991, doubled_or_drawn, last_comet
 from nines.stops.rules import doubling, opera, pegging, rise
 

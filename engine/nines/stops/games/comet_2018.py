@@ -17,7 +17,7 @@ from nines.cards import ACE, KING, Card
 from nines.common import card_packs, seating
 from nines.evidence.cite import Cited, cite
 from nines.evidence.sourced import said
-from nines.kernel.amend import amend, inherited
+from nines.kernel.inheritance import amend, inherited
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857

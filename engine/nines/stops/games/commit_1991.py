@@ -21,8 +21,7 @@ from nines.cards import ACE, KING, Card, Face
 from nines.common import card_packs, seating
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.amend import amend, inherited, replacing
-from nines.kernel.inheritance import taken, taken_over
+from nines.kernel.inheritance import amend, inherited, replacing, taken, taken_over
 from nines.stops.games.comet_1991 import comet_1991
 from nines.stops.games.commit_1857 import commit_1857
 from nines.stops.rules import (

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cards import ACE, KING
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import said
-from nines.kernel.amend import amend, inherited, replacing
-from nines.kernel.inheritance import taken
+from nines.kernel.inheritance import amend, inherited, replacing, taken
 from nines.stops.games.commit_1857 import SEVEN, commit_1857
 from nines.stops.games.commit_1991 import (
     BASE_GAME,

@@ -19,7 +19,7 @@ from nines.cards import ACE, JACK, KING, QUEEN, SUITS, Card
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.amend import amend, inherited
+from nines.kernel.inheritance import amend, inherited
 from nines.kernel.lacuna import NOT_SEEN
 from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rule_set import StopsRules

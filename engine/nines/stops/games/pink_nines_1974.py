@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from nines.common import seating
 from nines.evidence.cite import Cited, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.amend import variant_of
+from nines.kernel.inheritance import variant_of
 from nines.stops.games.pink_nines_2008 import pink_nines_2008
 from nines.stops.games.red_nines_1881 import WHOLE_HANDS
 from nines.stops.rules import deal

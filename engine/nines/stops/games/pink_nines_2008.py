@@ -18,8 +18,7 @@ from nines.cards import ACE, KING
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.amend import amend, inherited, replacing
-from nines.kernel.inheritance import taken, taken_over
+from nines.kernel.inheritance import amend, inherited, replacing, taken, taken_over
 from nines.stops.games.red_nines_1881 import COUNTER, WHOLE_HANDS, red_nines_1881
 from nines.stops.rules import (
     deal,

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from nines.cards import Card
-    from nines.kernel.deal_seen import Line
     from nines.kernel.family import Lines
+    from nines.kernel.imagining import Line
     from nines.shuffle import Stream
 
     from .rules import TrickRules

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.cards import Card, in_order, parse_cards
 from nines.common.inputs import MatchSoFar, Stock, Succession, Turning
-from nines.common.opening import draw_lot
+from nines.common.lots import draw_lot
 from nines.common.turn_order import order_of_play
 from nines.errors import CardsError
 from nines.kernel.event import Event

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from nines import library
 from nines.boundary.files import ANY, write_whole
 from nines.errors import UnknownNameError
-from nines.simulation.pool import cores, shared
+from nines.simulation.workers import cores, shared
 from nines_tools import STORED, counts
 from nines_verification.claims.judge import is_stale, judge
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from nines.deciding.ends import by_ends
-from nines.deciding.measures import MEASURES, Play, Shown
+from nines.deciding.differences import MEASURES, Play, Shown
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.results import Result, StoredPlay
 from nines.deciding.shrinking import FEW, Shrinker
-from nines.deciding.together import follow, played_out, side_by_side
+from nines.deciding.together import by_ends, follow, played_out, side_by_side
 from nines.errors import NinesError
 from nines.shuffle import POLICIES, Stream
 from nines_tools.deciding.leads import Lead, fitting, grown, lead_of, whole_deals, written
@@ -22,8 +21,7 @@ from nines_verification.told_apart import likeliest_first
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from nines.deciding.differences import Pair
-    from nines.deciding.measures import Measure
+    from nines.deciding.differences import Measure, Pair
     from nines.deciding.setting import Setting
     from nines.libraries import Library
     from nines.libraries.alternatives import Subject

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import ANY, write_whole
-from nines.deciding.measures import MEASURES
+from nines.deciding.differences import MEASURES
 from nines.deciding.results import as_text, read_results
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds

@@ -13,7 +13,7 @@ from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.errors import RequestError
 from nines.libraries.digests import read_lock
-from nines.libraries.house import CHANGELOG, PROJECT, house_of, section, version_of
+from nines.libraries.release import CHANGELOG, PROJECT, house_of, section, version_of
 from nines.libraries.released import ENDING, FOLDER, SUMS, is_released_number, packed
 from nines_tools.releasing.data import release_data
 from nines_tools.releasing.papers import CITATION, dated_changelog, dated_citation

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from nines.errors import RequestError
-from nines.libraries.house import CHANGELOG, UNRELEASED, section
+from nines.libraries.release import CHANGELOG, UNRELEASED, section
 
 CITATION: Final = "CITATION.cff"
 _VERSION: Final = re.compile(r"^version: (.+)$", re.MULTILINE)

@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from typing import TYPE_CHECKING
 
 from nines import library
-from nines.simulation.pool import cores
+from nines.simulation.workers import cores
 from nines_tools.renew.renewal import Renewal
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from nines.counting.perft_tables import published
+from nines.counting.perft import published
 from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds
 from nines_verification.candidate_plays import check_candidate_plays

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.libraries.digests import LOCK, read_lock
-from nines.libraries.house import CHANGELOG
+from nines.libraries.release import CHANGELOG
 from nines_tools.rulebook import faults
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.releasing.since import RETIRED, TOLD, demanded, retired_unmarked
