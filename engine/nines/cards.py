@@ -212,21 +212,21 @@ def parse_card(text: str) -> Card:
     nines.errors.CardsError: '11h' is not a card; write J♥ or Jh
     """
     expect(text, str, "a text that names a card, such as '9♦'", CardsError)
-    found = _plain_card(text.strip())
-    if found is None:
+    card = _plain_card(text.strip())
+    if card is None:
         words = cards_in(text) or ()
-        found = _plain_card(words[0]) if len(words) == 1 else None
-    if found is None:
+        card = _plain_card(words[0]) if len(words) == 1 else None
+    if card is None:
         raise CardsError(unread(text, most=1))
-    return found
+    return card
 
 
 def _plain_card(word: str) -> Card | None:
     """Return the card that a word names in our own notation; None if the word is not in it."""
-    found = _CARD.fullmatch(word)
-    if found is None:
+    match = _CARD.fullmatch(word)
+    if match is None:
         return JOKER if word.lower() == "joker" else None
-    rank, suit, copy = found.groups()
+    rank, suit, copy = match.groups()
     return Card(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()], int(copy or 1))
 
 
@@ -284,12 +284,12 @@ def parse_face(text: str) -> Face:
     (Face(rank=12, suit=''), Face(rank=10, suit='♦'), Face(rank=10, suit=''))
     """
     expect(text, str, "a text that names a rank or a card, such as 'Q' or '10♦'", CardsError)
-    found = _FACE.fullmatch(text.strip()) or _FACE.fullmatch(face_in(text))
-    if found is None:
+    match = _FACE.fullmatch(text.strip()) or _FACE.fullmatch(face_in(text))
+    if match is None:
         strange = named(text)
         contains = f" (it contains {strange})" if strange else ""
         raise CardsError(f"{text!r} is not a rank or card{contains}; write, for instance, 10, Q or 10♦")
-    rank, suit = found.groups()
+    rank, suit = match.groups()
     return Face(_RANK_OF[rank.upper()], _SUIT_OF[suit.upper()] if suit else "")
 
 

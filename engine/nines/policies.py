@@ -136,7 +136,10 @@ def policies_for(families: Iterable[AnyFamily]) -> dict[str, Policy]:
     >>> list(policies_for([nines.load("comet-1718").family]))[:2]
     ['random', 'greedy']
     """
-    return {one.name: one for one in (*POLICIES, *(own for family in families for own in family.policies))}
+    return {
+        policy.name: policy
+        for policy in (*POLICIES, *(own for family in families for own in family.policies))
+    }
 
 
 def policy(name: str, game: AnyGame | None = None) -> Policy:
@@ -188,7 +191,7 @@ def policies_of(library: Library, passage: str) -> tuple[str, ...]:
     ('longest-run',)
     """
     known = policies_for(library.families().values())
-    return tuple(one.name for one in known.values() if passage in one.passages)
+    return tuple(policy.name for policy in known.values() if passage in policy.passages)
 
 
 def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
@@ -222,12 +225,12 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
     expect(game, Game, A_GAME)
     others = expect_whole(others, "a number of opponents")
     advised = advice_on(library, game)
-    moments = "+".join(one.name for one in advised if not one.whole)
-    wholes = [one.name for one in advised if one.whole] or [""]
+    moments = "+".join(policy.name for policy in advised if not policy.whole)
+    wholes = [policy.name for policy in advised if policy.whole] or [""]
     lines = ["+".join(filter(None, (moments, whole))) for whole in wholes]
     if not advised:
         known = policies_for([game.family]).values()
-        ours = (one.name for one in known if one.name in game.family.advice and not one.passages)
+        ours = (policy.name for policy in known if policy.name in game.family.advice and not policy.passages)
         lines = [next(ours, RANDOM)]
     return tuple(lines[number % len(lines)] for number in range(others))
 
@@ -237,9 +240,11 @@ def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
     """Return the policies that follow a source's advice on the game or on the older game that it amends."""
     found, slug = {}, game.slug
     while slug:
-        for one in policies_for([game.family]).values():
-            if one.serves(game) and any(slug in library.corpus.passage(key).games for key in one.passages):
-                found[one.name] = one
+        for policy in policies_for([game.family]).values():
+            if policy.serves(game) and any(
+                slug in library.corpus.passage(key).games for key in policy.passages
+            ):
+                found[policy.name] = policy
         slug = library.corpus.base_of(slug, game.choices.chosen)
     return tuple(found.values())
 
@@ -270,7 +275,9 @@ def seated(names: Sequence[str], seats: int, game: AnyGame | None = None) -> tup
     """
     expect_each(names, str, "the names of policies, such as ['greedy']")
     seats = expect_whole(seats, "a number of players")
-    found = tuple(policy(name, game) for name in names)
-    if len(found) not in (1, seats):
-        raise RequestError(f"{len(found)} policies are named for {seats} players; name one, or one for each")
-    return found * seats if len(found) == 1 else found
+    policies = tuple(policy(name, game) for name in names)
+    if len(policies) not in (1, seats):
+        raise RequestError(
+            f"{len(policies)} policies are named for {seats} players; name one, or one for each"
+        )
+    return policies * seats if len(policies) == 1 else policies

@@ -153,7 +153,7 @@ def _in_part(text: str) -> list[str] | None:
     if parts is None:
         return None
     for order in (_RANK_FIRST, _SUIT_FIRST):
-        if re.fullmatch(f"(?:{order.pattern})*", "".join(one.kind for one in parts)):
+        if re.fullmatch(f"(?:{order.pattern})*", "".join(part.kind for part in parts)):
             return list(_written(parts, order))
     words = text.split()
     each = [_in_part(word) for word in words] if len(words) > 1 else [None]
@@ -162,17 +162,17 @@ def _in_part(text: str) -> list[str] | None:
 
 def _parts(text: str) -> list[_Part] | None:
     """Return the ranks, suits and other parts of a text; None if some of it is none of these."""
-    found = list(_PART.finditer(text))
-    ends = [0, *(place for one in found for place in one.span()), len(text)]
+    matches = list(_PART.finditer(text))
+    ends = [0, *(place for match in matches for place in match.span()), len(text)]
     if any(end != start for end, start in list(pairwise(ends))[::2]):
         return None
-    return [_Part(str(one.lastgroup), one[0]) for one in found]
+    return [_Part(str(match.lastgroup), match[0]) for match in matches]
 
 
 def _written(parts: list[_Part], order: re.Pattern[str]) -> Iterator[str]:
     """Yield each card of the parts in our notation."""
-    for one in order.finditer("".join(part.kind for part in parts)):
-        said = {part.kind: part.said for part in parts[one.start() : one.end()]}
+    for match in order.finditer("".join(part.kind for part in parts)):
+        said = {part.kind: part.said for part in parts[match.start() : match.end()]}
         copy = re.sub(r"\s", "", said.get("n", ""))
         yield ("Joker" if "j" in said else _RANKS[said["r"]] + _SUITS.get(said.get("s", ""), "")) + copy
 
@@ -186,8 +186,8 @@ def face_in(text: str) -> str:
     ('10', '10♥', '')
     """
     parts = _parts(_ARTICLE.sub("", plain(text)).lower().strip()) or []
-    if _FACE.fullmatch("".join(one.kind for one in parts)):
-        said = {one.kind: one.said for one in parts}
+    if _FACE.fullmatch("".join(part.kind for part in parts)):
+        said = {part.kind: part.said for part in parts}
         return f"{_RANKS[said['r']]}{_SUITS.get(said.get('s', ''), '')}"
     return ""
 
@@ -233,6 +233,6 @@ def _advice(text: str) -> str:
         return f"write the suit too, as in {alone}♥ or {alone}h"
     if text in _SUITS:
         return f"write the rank too, as in 9{_SUITS[text]} or 9{_LETTERS[_SUITS[text]]}"
-    if {one.kind for one in _parts(text) or []} >= {"r", "s"}:
+    if {part.kind for part in _parts(text) or []} >= {"r", "s"}:
         return "it can be read in several ways; put each rank before its suit, as in 5h 6s"
     return "write a rank and a suit, as in 9♦, 9D, 10h or K♠#2"

@@ -146,8 +146,11 @@ def entries_since(library: Library, version: str, key: str) -> tuple[ChangelogEn
     key
         The key. An entry also counts if it names only the edition or the document to which the key belongs.
     """
-    found = tuple(_since(library, version))
-    return tuple(one for one in found if names(one.says, key)) or found
+    changelog_entries = tuple(_since(library, version))
+    return (
+        tuple(changelog_entry for changelog_entry in changelog_entries if names(changelog_entry.says, key))
+        or changelog_entries
+    )
 
 
 def names(text: str, key: str) -> bool:
@@ -166,10 +169,10 @@ def names(text: str, key: str) -> bool:
 
 
 def _since(library: Library, version: str) -> Iterator[ChangelogEntry]:
-    released = [one.version for one in library.releases]
-    for one in library.releases:
-        if in_order(one.version) > in_order(version):
-            yield from (ChangelogEntry(one.version, says) for says in entries_of(one.changelog))
+    released = [release.version for release in library.releases]
+    for release in library.releases:
+        if in_order(release.version) > in_order(version):
+            yield from (ChangelogEntry(release.version, says) for says in entries_of(release.changelog))
     changelog, here = changelog_of(library.catalogue) or "", version_of(library.catalogue)
     if here not in released:
         yield from (ChangelogEntry(here, says) for says in entries_of(section(changelog, here)))
@@ -228,7 +231,7 @@ def _flat(data: Any, place: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN
 def _labelled(entries: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Yield the entries of a list, each with the field that identifies it or with its number in the list."""
     for label in LABELS:
-        names = [str(one.get(label, "")) for one in entries]
+        names = [str(entry.get(label, "")) for entry in entries]
         if all(name in one.values() for name, one in zip(names, entries, strict=True)) and len(
             set(names)
         ) == len(names):
@@ -298,56 +301,58 @@ def checked_citation(library: Library, text: str) -> CheckedCitation:
     'same'
     """
     cited = parse_cited(text)
-    retired, found = retired_name(library, cited), _cited_in(library, cited)
+    retired, releases = retired_name(library, cited), _cited_in(library, cited)
     now = "" if retired else digest_now(library, cited)
-    told = CheckedCitation(
+    checked_citation = CheckedCitation(
         key=cited.key,
         digits=cited.digits,
-        kind=_kind(library, cited, now, found),
+        kind=_kind(library, cited, now, releases),
         outcome="unknown",
         says="",
-        cited=found[0].version if found else "",
-        date=found[0].date if found else "",
+        cited=releases[0].version if releases else "",
+        date=releases[0].date if releases else "",
         now=now,
         version=version_of(library.catalogue),
-        versions=tuple(one.version for one in library.releases),
+        versions=tuple(release.version for release in library.releases),
     )
     if retired:
         says = f"Retired, replaced by {' and '.join(retired.successors) or 'nothing'}: {retired.why}"
-        return replace(told, outcome="retired", says=says, successors=retired.successors)
+        return replace(checked_citation, outcome="retired", says=says, successors=retired.successors)
     if now and cited.is_of(now):
-        return _same(library, cited, told)
-    if not found:
-        return replace(told, says=_unknown(library, cited, told))
+        return _same(library, cited, checked_citation)
+    if not releases:
+        return replace(checked_citation, says=_unknown(library, cited, checked_citation))
     if not now:
-        return replace(told, outcome="retired", says="The key no longer exists; no replacement is recorded.")
-    return _changed(library, cited, told, found[0])
+        return replace(
+            checked_citation, outcome="retired", says="The key no longer exists; no replacement is recorded."
+        )
+    return _changed(library, cited, checked_citation, releases[0])
 
 
 def _cited_in(library: Library, cited: CitedKey) -> tuple[Release, ...]:
     """Return the releases in which the digest of the key begins with the cited digits, the newest first."""
     return tuple(
-        one
-        for one in reversed(library.releases)
-        if cited.plain in one.keys and cited.is_of(one.keys[cited.plain].digest)
+        release
+        for release in reversed(library.releases)
+        if cited.plain in release.keys and cited.is_of(release.keys[cited.plain].digest)
     )
 
 
-def _kind(library: Library, cited: CitedKey, now: str, found: tuple[Release, ...]) -> str:
+def _kind(library: Library, cited: CitedKey, now: str, releases: tuple[Release, ...]) -> str:
     if now:
         return kind_of(cited.plain, library)
-    return found[0].keys[cited.plain].kind if found else ""
+    return releases[0].keys[cited.plain].kind if releases else ""
 
 
-def _same(library: Library, cited: CitedKey, told: CheckedCitation) -> CheckedCitation:
+def _same(library: Library, cited: CitedKey, checked_citation: CheckedCitation) -> CheckedCitation:
     """Return the answer for a key whose record is unchanged; its play may have changed."""
-    same = replace(told, outcome="same", says=f"It is still the same {told.kind}.")
-    for one in _cited_in(library, cited):
-        if _plays(library, cited, one.keys[cited.plain]) is False:
-            says = f"Its words are the same, but its play has changed since version {one.version}."
-            changelog = entries_since(library, one.version, cited.plain)
-            told = replace(told, cited=one.version, date=one.date)
-            return replace(told, outcome="play-changed", says=says, changelog=changelog)
+    same = replace(checked_citation, outcome="same", says=f"It is still the same {checked_citation.kind}.")
+    for release in _cited_in(library, cited):
+        if _plays(library, cited, release.keys[cited.plain]) is False:
+            says = f"Its words are the same, but its play has changed since version {release.version}."
+            changelog = entries_since(library, release.version, cited.plain)
+            checked_citation = replace(checked_citation, cited=release.version, date=release.date)
+            return replace(checked_citation, outcome="play-changed", says=says, changelog=changelog)
     return same
 
 
@@ -359,7 +364,9 @@ def _plays(library: Library, cited: CitedKey, old: ReleasedKey) -> bool | None:
     return old.behaviour == locked.behaviour
 
 
-def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Release) -> CheckedCitation:
+def _changed(
+    library: Library, cited: CitedKey, checked_citation: CheckedCitation, old: Release
+) -> CheckedCitation:
     """Return how the record and the play of a key differ from those in an older release."""
     plays = _plays(library, cited, old.keys[cited.plain])
     since = f"since version {old.version}"
@@ -370,7 +377,7 @@ def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Rele
     }
     outcome, says = ends[plays]
     return replace(
-        told,
+        checked_citation,
         outcome=outcome,
         says=says,
         changes=field_changes(old.said(cited.plain), said_under(cited.key, library)),
@@ -378,11 +385,11 @@ def _changed(library: Library, cited: CitedKey, told: CheckedCitation, old: Rele
     )
 
 
-def _unknown(library: Library, cited: CitedKey, told: CheckedCitation) -> str:
+def _unknown(library: Library, cited: CitedKey, checked_citation: CheckedCitation) -> str:
     """Return a sentence that says whether the key or only its digest is unknown, and lists known versions."""
-    known = f"Versions known: {', '.join(told.versions) or 'none'}."
-    released = {key for one in library.releases for key in one.keys}
-    if not told.now and cited.plain not in released:
+    known = f"Versions known: {', '.join(checked_citation.versions) or 'none'}."
+    released = {key for release in library.releases for key in release.keys}
+    if not checked_citation.now and cited.plain not in released:
         nearest = UnknownNameError("key", cited.key, {*library.index.names, *released})
         return f"{str(nearest).capitalize()} {known}"
     if cited.key != cited.plain:

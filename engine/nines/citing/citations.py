@@ -96,12 +96,17 @@ def subject_of(library: Library, what: What, answer: Any) -> Subject:  # noqa: A
 
 def witnesses_of(library: Library, subject: Subject) -> tuple[CitedWitness, ...]:
     """Return the witnesses of the thing cited, with the historical sources first."""
-    found = (
+    cited_witnesses = (
         *subject.sources,
         *witnesses_of_passages(library, subject.passages, subject.via),
-        *(witness_of_sighting(library, one) for one in subject.sightings),
+        *(witness_of_sighting(library, sighting) for sighting in subject.sightings),
     )
-    return tuple(sorted(dict.fromkeys(found), key=lambda one: (one.taken_over, one.work is None)))
+    return tuple(
+        sorted(
+            dict.fromkeys(cited_witnesses),
+            key=lambda cited_witness: (cited_witness.taken_over, cited_witness.work is None),
+        )
+    )
 
 
 def rule_subject(_: Library, rule: RuleAnswer) -> Subject:
@@ -126,100 +131,109 @@ def _passages(library: Library, keys: Iterable[str]) -> tuple[PassageAnswer, ...
     return tuple(passage_answer(library, one) for one in dict.fromkeys(keys))
 
 
-def _of_account(library: Library, one: AccountAnswer) -> tuple[CitedWitness, ...]:
+def _of_account(library: Library, account: AccountAnswer) -> tuple[CitedWitness, ...]:
     """Return the source of an account; if the account has no source, the documents that contain it."""
-    if one.source:
-        return (witness_of_source(library, one.source, one.at, one.documents),)
-    return tuple(witness_of_document(siglum) for siglum in one.documents)
+    if account.source:
+        return (witness_of_source(library, account.source, account.at, account.documents),)
+    return tuple(witness_of_document(siglum) for siglum in account.documents)
 
 
-def _edition(library: Library, one: EditionAnswer) -> Subject:
-    changed = ", ".join(f"{point}={candidate}" for point, candidate in one.changed.items())
+def _edition(library: Library, edition: EditionAnswer) -> Subject:
+    changed = ", ".join(f"{point}={candidate}" for point, candidate in edition.changed.items())
     status = f"with {changed}" if changed else ""
-    return Subject("edition", one.title, status, sources=_of_account(library, one.account))
+    return Subject("edition", edition.title, status, sources=_of_account(library, edition.account))
 
 
-def _game(library: Library, one: GameAnswer) -> Subject:
-    kind = "game" if one.kind == "game" else "group of games"
-    accounts = tuple(said for account in one.accounts for said in _of_account(library, account))
-    named = (one.named_by, (), one.named_in)
-    return Subject(kind, one.title, "", *named, sources=() if one.named_by or one.named_in else accounts)
+def _game(library: Library, game: GameAnswer) -> Subject:
+    kind = "game" if game.kind == "game" else "group of games"
+    accounts = tuple(said for account in game.accounts for said in _of_account(library, account))
+    named = (game.named_by, (), game.named_in)
+    return Subject(kind, game.title, "", *named, sources=() if game.named_by or game.named_in else accounts)
 
 
-def _aspect(_: Library, one: AspectAnswer) -> Subject:
-    said = tuple(passage for rule in one.rules for passage in rule.own_passages)
-    via = tuple(passage for rule in one.rules for passage in rule.taken_over_by)
-    weakest = max((rule.warrant for rule in one.rules), key=list(WORDS).index, default=STATED)
-    return Subject("aspect", one.title, "" if weakest == STATED else WORDS[weakest], said, via)
+def _aspect(_: Library, aspect: AspectAnswer) -> Subject:
+    said = tuple(passage for rule in aspect.rules for passage in rule.own_passages)
+    via = tuple(passage for rule in aspect.rules for passage in rule.taken_over_by)
+    weakest = max((rule.warrant for rule in aspect.rules), key=list(WORDS).index, default=STATED)
+    return Subject("aspect", aspect.title, "" if weakest == STATED else WORDS[weakest], said, via)
 
 
-def _reading(library: Library, one: ReadingAnswer) -> Subject:
-    whose = "the source offers the choice, and we play" if one.kind == "option" else "our choice"
-    status = f"{whose}: {one.point}={one.chosen}"
+def _reading(library: Library, reading: ReadingAnswer) -> Subject:
+    whose = "the source offers the choice, and we play" if reading.kind == "option" else "our choice"
+    status = f"{whose}: {reading.point}={reading.chosen}"
     return Subject(
-        "open question", one.name, status, _passages(library, (*one.passages, *one.choice.passages))
+        "open question",
+        reading.name,
+        status,
+        _passages(library, (*reading.passages, *reading.choice.passages)),
     )
 
 
-def _point(library: Library, one: PointAnswer) -> Subject:
-    keys = (key for reading in one.readings for key in reading.passages)
-    return Subject("open question", one.name, passages=_passages(library, keys))
+def _point(library: Library, point: PointAnswer) -> Subject:
+    keys = (key for reading in point.readings for key in reading.passages)
+    return Subject("open question", point.name, passages=_passages(library, keys))
 
 
-def _passage(_: Library, one: PassageAnswer) -> Subject:
-    line = f"line {one.line}" if one.line else ""
-    topic = (one.topic or one.kind).replace("-", " ")
-    return Subject("passage", topic[:1].upper() + topic[1:], line, (one,))
+def _passage(_: Library, passage: PassageAnswer) -> Subject:
+    line = f"line {passage.line}" if passage.line else ""
+    topic = (passage.topic or passage.kind).replace("-", " ")
+    return Subject("passage", topic[:1].upper() + topic[1:], line, (passage,))
 
 
-def _claim(_: Library, one: ClaimAnswer) -> Subject:
-    return Subject("tested claim", one.asks, one.verdict_means, one.passages)
+def _claim(_: Library, claim: ClaimAnswer) -> Subject:
+    return Subject("tested claim", claim.asks, claim.verdict_means, claim.passages)
 
 
-def _source(library: Library, one: SourceAnswer) -> Subject:
-    return Subject("entry of the bibliography", one.name, sources=(witness_of_source(library, one.key),))
+def _source(library: Library, source: SourceAnswer) -> Subject:
+    return Subject(
+        "entry of the bibliography", source.name, sources=(witness_of_source(library, source.key),)
+    )
 
 
-def _document(library: Library, one: DocumentAnswer) -> Subject:
-    known = witness_of_source(library, one.source) if one.source else witness_of_document(one.siglum)
-    return Subject("document", one.title, sources=(known,))
+def _document(library: Library, document: DocumentAnswer) -> Subject:
+    known = (
+        witness_of_source(library, document.source)
+        if document.source
+        else witness_of_document(document.siglum)
+    )
+    return Subject("document", document.title, sources=(known,))
 
 
-def _account(library: Library, one: AccountAnswer) -> Subject:
-    return Subject("account", one.title, sources=_of_account(library, one))
+def _account(library: Library, account: AccountAnswer) -> Subject:
+    return Subject("account", account.title, sources=_of_account(library, account))
 
 
-def _relation(_: Library, one: RelationAnswer) -> Subject:
-    first, second = one.ends
-    status = ", ".join(word for word in ("claimed", "contested") if getattr(one, word))
-    title = f"{first.title} {one.kind_means} {second.title}"
-    said = tuple(passage for side in one.grounds for passage in side.passages)
-    seen = tuple(sighting for side in one.grounds for sighting in side.sources)
+def _relation(_: Library, relation: RelationAnswer) -> Subject:
+    first, second = relation.ends
+    status = ", ".join(word for word in ("claimed", "contested") if getattr(relation, word))
+    title = f"{first.title} {relation.kind_means} {second.title}"
+    said = tuple(passage for side in relation.grounds for passage in side.passages)
+    seen = tuple(sighting for side in relation.grounds for sighting in side.sources)
     return Subject("relation", title, status, said, (), seen)
 
 
-def _attestation(_: Library, one: AttestationAnswer) -> Subject:
-    title = f"{' and '.join(one.games)}: {one.kind_means}"
-    return Subject("attestation", title, one.when, one.passages, (), one.sources)
+def _attestation(_: Library, attestation: AttestationAnswer) -> Subject:
+    title = f"{' and '.join(attestation.games)}: {attestation.kind_means}"
+    return Subject("attestation", title, attestation.when, attestation.passages, (), attestation.sources)
 
 
-def _line(_: Library, one: LineAnswer) -> Subject:
-    return Subject("line of descent", one.says.rstrip("."), "", one.passages)
+def _line(_: Library, line: LineAnswer) -> Subject:
+    return Subject("line of descent", line.says.rstrip("."), "", line.passages)
 
 
-def _erratum(_: Library, one: ErratumAnswer) -> Subject:
-    said = tuple(passage for side in one.sides for passage in side.passages)
-    seen = tuple(sighting for side in one.sides for sighting in side.sources)
-    return Subject(one.sort, one.question, "", said, (), seen)
+def _erratum(_: Library, erratum: ErratumAnswer) -> Subject:
+    said = tuple(passage for side in erratum.sides for passage in side.passages)
+    seen = tuple(sighting for side in erratum.sides for sighting in side.sources)
+    return Subject(erratum.sort, erratum.question, "", said, (), seen)
 
 
-def _term(library: Library, one: TermAnswer) -> Subject:
-    words = _passages(library, (word.passage for word in one.words))
-    return Subject("term of the glossary", one.term, passages=words)
+def _term(library: Library, term: TermAnswer) -> Subject:
+    words = _passages(library, (word.passage for word in term.words))
+    return Subject("term of the glossary", term.term, passages=words)
 
 
-def _policy(library: Library, one: PolicyAnswer) -> Subject:
-    return Subject("policy", one.name, passages=_passages(library, one.passages))
+def _policy(library: Library, policy: PolicyAnswer) -> Subject:
+    return Subject("policy", policy.name, passages=_passages(library, policy.passages))
 
 
 _SUBJECTS: Final[Mapping[What, Callable[[Library, Any], Subject]]] = {
@@ -329,7 +343,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
         _looked_up(library, key) if key else (WHOLE, "", _whole(library, release, ours=ours))
     )
     witnesses = witnesses_of(library, subject)
-    sigla = dict.fromkeys(siglum for one in witnesses for siglum in one.documents)
+    sigla = dict.fromkeys(siglum for witness in witnesses for siglum in witness.documents)
     digest, digest_key = _digest(library, what, canonical)
     return CitationAnswer(
         key=canonical,
@@ -422,7 +436,7 @@ def _detail(library: Library, key: str, wanted: str, rule: RuleAnswer | None) ->
     if rule is None:
         plain = find(library, key)  # raises, if nothing is so called
         raise RequestError(f"{key} is a name of kind {plain.what}; only a rule has details")
-    named = {one.name.replace("_", "-"): one for one in rule.details if one.name}
+    named = {detail.name.replace("_", "-"): detail for detail in rule.details if detail.name}
     name = wanted.replace("_", "-")
     if name not in named:
         raise UnknownNameError(f"detail of {key}", wanted, named)

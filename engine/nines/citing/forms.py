@@ -58,7 +58,7 @@ def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
     “Comet (card game)”, Wikipedia (read on an unknown date; revision not known), no source given
     """
     copies = _Copies(answer)
-    return "; ".join(_witness(one, copies, style) for one in answer.witnesses)
+    return "; ".join(_witness(witness, copies, style) for witness in answer.witnesses)
 
 
 def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
@@ -74,8 +74,8 @@ def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
         said = [_work(witness.work, style), *map(style.text, map(_place, witness.at)), *named]
         said[-1] += style.text(f" ({seen})")
     else:
-        told = style.text(f"as reported in {_and(map(copies.of, witness.documents))}")
-        how = told if witness.documents else style.text(witness.known or "not seen")
+        text = style.text(f"as reported in {_and(map(copies.of, witness.documents))}")
+        how = text if witness.documents else style.text(witness.known or "not seen")
         said = [_work(witness.work, style), *map(style.text, map(_place, witness.at)), *named, how]
     return ("taken over in the words of " if witness.taken_over else "") + ", ".join(said)
 
@@ -99,9 +99,13 @@ class _Copies:
         if siglum in self._named:
             return ""
         self._named.add(siglum)
-        one = self._answer.document(siglum)
-        revision = f"revision {one.revision}" if one.revision == NOT_KNOWN else f"revision: {one.revision}"
-        return f"read on {'an unknown date' if one.read == NO_DATE else one.read}; {revision}"
+        document = self._answer.document(siglum)
+        revision = (
+            f"revision {document.revision}"
+            if document.revision == NOT_KNOWN
+            else f"revision: {document.revision}"
+        )
+        return f"read on {'an unknown date' if document.read == NO_DATE else document.read}; {revision}"
 
 
 def _work(work: CitedWork, style: Style) -> str:
@@ -144,7 +148,7 @@ def short(answer: CitationAnswer) -> str:
     if not answer.witnesses:
         return ""
     first, *others = answer.witnesses
-    called = _and(answer.document(one).called for one in first.documents)
+    called = _and(answer.document(document).called for document in first.documents)
     if first.work is None:
         said = [called]
     else:
@@ -227,7 +231,7 @@ def entry_key(answer: CitationAnswer) -> str:
     'nines-comet-1718-comet-stops-yes'
     """
     words = (answer.reference, *re.findall(r"[A-Za-z0-9]+", answer.key))
-    return "-".join("-".join(re.findall(r"[A-Za-z0-9]+", one)) for one in words)
+    return "-".join("-".join(re.findall(r"[A-Za-z0-9]+", word)) for word in words)
 
 
 def _place(at: str) -> str:

@@ -47,10 +47,10 @@ def cited_release(library: Library, date: str | None = None) -> Release:
     >>> cited_release(library()).name
     'nines'
     """
-    found = this_release(date)
+    release = this_release(date)
     path = files(library.catalogue.corpus).joinpath(ARCHIVED)
     archived = read_text_of(path, ARCHIVED).strip() if path.is_file() else ""
-    return replace(found, date=found.date or day_of(library.releases, found.version), archived=archived)
+    return replace(release, date=release.date or day_of(library.releases, release.version), archived=archived)
 
 
 # --- Works and documents, split into the fields that a citation prints ---
@@ -160,15 +160,15 @@ def cited_document(library: Library, siglum: str) -> CitedDocument:
     documents = library.corpus.documents
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
-    found = documents[siglum]
-    source = library.corpus.source(found.source).fields if found.source else {}
+    document = documents[siglum]
+    source = library.corpus.source(document.source).fields if document.source else {}
     return CitedDocument(
         siglum=siglum,
-        called=document_called(found),
-        seen=SEEN[found.seen],
-        read=found.read or NO_DATE,
-        revision=found.revision or UNKNOWN,
-        address=found.address or source.get("url", "") or UNKNOWN,
+        called=document_called(document),
+        seen=SEEN[document.seen],
+        read=document.read or NO_DATE,
+        revision=document.revision or UNKNOWN,
+        address=document.address or source.get("url", "") or UNKNOWN,
     )
 
 
@@ -233,19 +233,21 @@ def witnesses_of_passages(
     found: dict[tuple[bool, str, str, str], list[_Saying]] = {}
     listed = [*((one, False) for one in passages), *((one, True) for one in via)]
     for passage, taken_over in listed:
-        for one in _sayings(library, passage, taken_over=taken_over):
-            alone = "" if one.source else one.document
-            found.setdefault((one.taken_over, one.source, one.seen, alone), []).append(one)
+        for saying in _sayings(library, passage, taken_over=taken_over):
+            alone = "" if saying.source else saying.document
+            found.setdefault((saying.taken_over, saying.source, saying.seen, alone), []).append(saying)
     made = [_witness(library, sayings) for sayings in found.values()]
-    return tuple(sorted(made, key=lambda one: (one.taken_over, one.work is None)))
+    return tuple(
+        sorted(made, key=lambda cited_witness: (cited_witness.taken_over, cited_witness.work is None))
+    )
 
 
 def _sayings(library: Library, passage: PassageAnswer, *, taken_over: bool) -> Iterator[_Saying]:
     document = library.corpus.documents[passage.document]
     own = document.source if SEEN[document.seen] in IN_SIGHT else ""
-    for one in passage.cites:
-        seen = passage.seen if one.source == own else ""
-        yield _Saying(one.source, one.at, document.siglum, seen, one.by == "context", taken_over)
+    for cite in passage.cites:
+        seen = passage.seen if cite.source == own else ""
+        yield _Saying(cite.source, cite.at, document.siglum, seen, cite.by == "context", taken_over)
     if not passage.cites:
         yield _Saying(
             own, "", document.siglum, passage.seen if own else "", inferred=False, taken_over=taken_over
@@ -254,13 +256,13 @@ def _sayings(library: Library, passage: PassageAnswer, *, taken_over: bool) -> I
 
 def _witness(library: Library, sayings: list[_Saying]) -> CitedWitness:
     first = sayings[0]
-    inferred = {one.inferred for one in sayings}
+    inferred = {saying.inferred for saying in sayings}
     named = INFERRED if inferred == {True} else PARTLY if True in inferred else ""
     return CitedWitness(
         work=cited_work(library, first.source) if first.source else None,
-        at=tuple(dict.fromkeys(one.at for one in sayings if one.at)),
+        at=tuple(dict.fromkeys(saying.at for saying in sayings if saying.at)),
         seen=first.seen,
-        documents=tuple(dict.fromkeys(one.document for one in sayings)),
+        documents=tuple(dict.fromkeys(saying.document for saying in sayings)),
         attribution=named if first.source else NO_SOURCE,
         known="",
         taken_over=first.taken_over,
@@ -291,10 +293,18 @@ def witness_of_source(
     ('wp-red-nines',)
     """
     corpus = library.corpus
-    own = [one for one in corpus.documents.values() if one.source == key and SEEN[one.seen] in IN_SIGHT]
+    own = [
+        document
+        for document in corpus.documents.values()
+        if document.source == key and SEEN[document.seen] in IN_SIGHT
+    ]
     note = corpus.source(key).fields.get("note", "")
-    naming = (one.document for one in corpus.passages.values() if any(key == c.source for c in one.cites))
-    reports = [one.siglum for one in own] or list(dict.fromkeys(documents or naming))
+    naming = (
+        passage.document
+        for passage in corpus.passages.values()
+        if any(key == c.source for c in passage.cites)
+    )
+    reports = [document.siglum for document in own] or list(dict.fromkeys(documents or naming))
     return CitedWitness(
         work=cited_work(library, key),
         at=(at,) if at else (),
@@ -313,15 +323,19 @@ def witness_of_document(siglum: str, attribution: str = "") -> CitedWitness:
     return CitedWitness(None, (), "", (siglum,), attribution, "", taken_over=False)
 
 
-def witness_of_sighting(library: Library, one: SightingAnswer) -> CitedWitness:
+def witness_of_sighting(library: Library, sighting: SightingAnswer) -> CitedWitness:
     """Return the witness for a text that supports a statement and that no document of the corpus reports."""
-    own = (doc.siglum for doc in library.corpus.documents.values() if doc.source == one.source)
-    seen = one.seen if one.seen in IN_SIGHT else ""
+    own = (doc.siglum for doc in library.corpus.documents.values() if doc.source == sighting.source)
+    seen = sighting.seen if sighting.seen in IN_SIGHT else ""
     if not seen:
-        known = one.seen if one.seen == SEEN["lead"] else how_known(library, one.note) or one.seen
+        known = (
+            sighting.seen
+            if sighting.seen == SEEN["lead"]
+            else how_known(library, sighting.note) or sighting.seen
+        )
     return CitedWitness(
-        work=cited_work(library, one.source),
-        at=(one.at,) if one.at else (),
+        work=cited_work(library, sighting.source),
+        at=(sighting.at,) if sighting.at else (),
         seen=seen,
         documents=tuple(own) if seen else (),
         attribution="",
@@ -341,8 +355,8 @@ def how_known(library: Library, note: str) -> str:
     """
     first = re.sub("^not seen; known through ", "as reported in ", note[:1].lower() + note[1:])
 
-    def named(found: re.Match[str]) -> str:
-        key = found[0]
+    def named(match: re.Match[str]) -> str:
+        key = match[0]
         if key in library.corpus.sources:
             work = cited_work(library, key)
             return f"“{work.title}”, {work.site}" if work.site else work.name

@@ -180,17 +180,17 @@ def _parts(answer: CheckedCitation) -> Iterator[RenderableType]:
     if answer.changes:
         yield text("")
         yield heading("What was said", "old, then new")
-        for one in answer.changes:
-            yield from _change(one)
+        for change in answer.changes:
+            yield from _change(change)
     if answer.changelog:
         yield text("")
         yield heading("Changelog")
         yield fields((entry.version, entry.says) for entry in answer.changelog)
 
 
-def _change(one: FieldChange) -> Iterator[RenderableType]:
-    yield indented(text(one.field))
-    yield fields((("-", one.old or NOTHING), ("+", one.new or NOTHING)), 4)
+def _change(field_change: FieldChange) -> Iterator[RenderableType]:
+    yield indented(text(field_change.field))
+    yield fields((("-", field_change.old or NOTHING), ("+", field_change.new or NOTHING)), 4)
 
 
 # --- ``nines collate`` ---
@@ -265,14 +265,22 @@ def _say(answer: CollationAnswer, *, everything: bool) -> None:
     shown = answer.passages if everything else answer.different
     if not shown:
         return
-    rows = [(one.label, graded(one.verdict), f"{one.found} of {one.sequences}", one.says) for one in shown]
+    rows = [
+        (
+            collated_passage.label,
+            graded(collated_passage.verdict),
+            f"{collated_passage.found} of {collated_passage.sequences}",
+            collated_passage.says,
+        )
+        for collated_passage in shown
+    ]
     columns = ("Passage", "Verdict", "Sequences", "What it says, in our words")
     emit(text(""), table(columns, rows, right=("Sequences",), whole=("Verdict", "Sequences")))
     emit(text(""), fields([(name, means) for name, means in VERDICTS.items() if _occurs(answer, name)], 0))
 
 
 def _occurs(answer: CollationAnswer, verdict: str) -> bool:
-    return any(one.verdict == verdict for one in answer.passages)
+    return any(passage.verdict == verdict for passage in answer.passages)
 
 
 def in_words(summary: CollationSummary) -> str:

@@ -79,17 +79,20 @@ def refuse_ignored(context: click.Context, why: str, *names: str) -> None:
         If the user gives one of these options.
     """
     given = [
-        _named(one)
-        for one in context.command.params
-        if one.name in names and context.get_parameter_source(one.name) == ParameterSource.COMMANDLINE
+        _named(parameter)
+        for parameter in context.command.params
+        if parameter.name in names
+        and context.get_parameter_source(parameter.name) == ParameterSource.COMMANDLINE
     ]
     if given:
         raise RequestError(f"{why}; leave out {joined(given)}")
 
 
-def _named(one: click.Parameter) -> str:
+def _named(parameter: click.Parameter) -> str:
     """Return the name of a parameter as the user knows it."""
-    return one.opts[-1] if isinstance(one, click.Option) else (one.metavar or "").strip("[].")
+    return (
+        parameter.opts[-1] if isinstance(parameter, click.Option) else (parameter.metavar or "").strip("[].")
+    )
 
 
 def require(context: click.Context, *names: str) -> None:
@@ -100,9 +103,9 @@ def require(context: click.Context, *names: str) -> None:
     MissingParameter
         If the user leaves out one of these parameters.
     """
-    for one in context.command.params:
-        if one.name in names and context.params.get(one.name) is None:
-            raise click.MissingParameter(ctx=context, param=one, param_hint=f"'{_named(one)}'")
+    for parameter in context.command.params:
+        if parameter.name in names and context.params.get(parameter.name) is None:
+            raise click.MissingParameter(ctx=context, param=parameter, param_hint=f"'{_named(parameter)}'")
 
 
 def _write_help(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature

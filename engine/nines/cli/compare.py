@@ -46,21 +46,35 @@ EXCESS: Final = ("two answers", "acts", "amount exchanged", "first hand wins")
 def show_weights(answer: WeightsAnswer) -> None:
     """Print the weights of the open questions of an edition."""
     emit(heading(answer.game, f"{counted(answer.deals, 'deal')}, {counted(answer.seats, 'player')}"))
-    moving = [one for one in answer.alone if one.change and one.change.shift]
-    touching = [one for one in answer.alone if one.change and not one.change.shift]
-    moved = [one for one in touching if one.change and one.change.course.value]
+    moving = [
+        answer_weight for answer_weight in answer.alone if answer_weight.change and answer_weight.change.shift
+    ]
+    touching = [
+        answer_weight
+        for answer_weight in answer.alone
+        if answer_weight.change and not answer_weight.change.shift
+    ]
+    moved = [
+        answer_weight
+        for answer_weight in touching
+        if answer_weight.change and answer_weight.change.course.value
+    ]
     _show_means(moving)
     if moving:
         emit(text(""), heading("Answers that change an average"), _changes(moving))
     if moved:
         emit(text(""), heading("Answers that change deals, but change no average significantly"))
         emit(_changes(moved))
-    idle = [one for one in touching if one.change and not one.change.course.value]
+    idle = [
+        answer_weight
+        for answer_weight in touching
+        if answer_weight.change and not answer_weight.change.course.value
+    ]
     if idle:
         emit(
             text(""),
             heading("Answers that changed no deal"),
-            indented(text(", ".join(one.choices[0] for one in idle))),
+            indented(text(", ".join(answer_weight.choices[0] for answer_weight in idle))),
         )
     _show_unplayed(answer.alone)
     _show_together(answer)
@@ -105,8 +119,10 @@ def show_played(answer: DealsDiffAnswer) -> None:
     )
 
 
-def _show_means(found: Iterable[AnswerWeight]) -> None:
-    before = next((one.change.before for one in found if one.change), None)
+def _show_means(answer_weights: Iterable[AnswerWeight]) -> None:
+    before = next(
+        (answer_weight.change.before for answer_weight in answer_weights if answer_weight.change), None
+    )
     if before is not None:
         rows = (
             ("acts in a deal", f"{before.acts:.1f}"),
@@ -116,8 +132,8 @@ def _show_means(found: Iterable[AnswerWeight]) -> None:
         emit(text("\nUnder our choices:"), fields(rows))
 
 
-def _changes(found: Iterable[AnswerWeight]) -> RenderableType:
-    rows = [(_choice(one.choices[0]), *figures(one)) for one in found]
+def _changes(answer_weights: Iterable[AnswerWeight]) -> RenderableType:
+    rows = [(_choice(answer_weight.choices[0]), *figures(answer_weight)) for answer_weight in answer_weights]
     return table(COLUMNS, rows, right=COLUMNS[1:], whole=COLUMNS[1:], margin=2)
 
 
@@ -126,8 +142,12 @@ def _choice(choice: str) -> str:
     return choice if len(choice) <= ROOM else choice.replace("=", "\n  =", 1)
 
 
-def _show_unplayed(found: Iterable[AnswerWeight]) -> None:
-    rows = [(", ".join(one.choices), one.why) for one in found if one.change is None]
+def _show_unplayed(answer_weights: Iterable[AnswerWeight]) -> None:
+    rows = [
+        (", ".join(answer_weight.choices), answer_weight.why)
+        for answer_weight in answer_weights
+        if answer_weight.change is None
+    ]
     if rows:
         emit(text(""), heading("Answers that cannot be played here"), fields(rows))
 
@@ -136,9 +156,9 @@ def _show_together(answer: WeightsAnswer) -> None:
     if not answer.together:
         return
     rows = [
-        ("\n".join(map(_choice, one.choices)), *joint_figures(one))
-        for one in answer.together
-        if one.excess and one.excess.matters
+        ("\n".join(map(_choice, answer_weight.choices)), *joint_figures(answer_weight))
+        for answer_weight in answer.together
+        if answer_weight.excess and answer_weight.excess.matters
     ]
     emit(text(""), heading("Two answers together, minus what each changes alone"))
     if rows:
@@ -158,8 +178,8 @@ def _show_basis(answer: WeightsAnswer) -> None:
 
 
 def _played_by(answer: WeightsAnswer) -> str:
-    compared = [one for one in (*answer.alone, *answer.together) if one.change]
-    by_engine = [one.by_engine for one in compared if one.by_engine]
+    compared = [answer_weight for answer_weight in (*answer.alone, *answer.together) if answer_weight.change]
+    by_engine = [answer_weight.by_engine for answer_weight in compared if answer_weight.by_engine]
     if not by_engine:
         return "by the compiled code"
     if len(by_engine) == len(compared) and min(by_engine) >= answer.deals:
@@ -169,8 +189,8 @@ def _played_by(answer: WeightsAnswer) -> str:
     return f"by the compiled code; by the engine, {where}"
 
 
-def _share(one: EstimateAnswer) -> str:
-    return f"in {one.value:.1%} [{one.low:.1%}, {one.high:.1%}] of the deals"
+def _share(estimate: EstimateAnswer) -> str:
+    return f"in {estimate.value:.1%} [{estimate.low:.1%}, {estimate.high:.1%}] of the deals"
 
 
 # --- ``nines diff`` ---
@@ -271,8 +291,14 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         )
     )
     emit(*(text(f"\n{said}") for said in dict.fromkeys(answer.sentences)))
-    shown = [one for one in answer.aspects if everything or one.agreement == "differs"]
-    shown = [one for one in shown if one.agreement != "not-mentioned"]
+    shown = [
+        aspect_difference
+        for aspect_difference in answer.aspects
+        if everything or aspect_difference.agreement == "differs"
+    ]
+    shown = [
+        aspect_difference for aspect_difference in shown if aspect_difference.agreement != "not-mentioned"
+    ]
     for aspect in shown:
         emit(*_aspect(aspect, labels(games), everything=everything))
     if not shown:
@@ -384,7 +410,7 @@ def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
         "not-mentioned": "Neither game has a rule on these questions",
     }
     groups = [
-        (label, [one.title for one in answer.aspects if one.agreement == agreement])
+        (label, [aspect.title for aspect in answer.aspects if aspect.agreement == agreement])
         for agreement, label in said.items()
     ]
     if any(aspects for _, aspects in groups):

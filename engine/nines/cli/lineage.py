@@ -28,86 +28,86 @@ STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
 
 def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
     """Print whether the rules support the claims of descent; give details for the claims about *edition*."""
-    told = phylogeny_answer(library, edition)
+    phylogeny = phylogeny_answer(library, edition)
     if as_json:
-        write_json(told)
+        write_json(phylogeny)
         return
     emit(heading("Do the rules agree with the history?"))
     if not edition:
-        emit(*(indented(text(one)) for one in words.answer(told)))
-    if warning := words.stale(told):
+        emit(*(indented(text(one)) for one in words.answer(phylogeny)))
+    if warning := words.stale(phylogeny):
         emit(text(""), indented(text((warning, "yellow"))))
-    _show_table(told)
+    _show_table(phylogeny)
     if edition:
-        for claim in told.claims:
+        for claim in phylogeny.claims:
             _show_claim(claim)
     else:
-        _show_methods(told)
-    for question in told.questions:
+        _show_methods(phylogeny)
+    for question in phylogeny.questions:
         _show_question(library, question)
     if not edition:
         emit(text(""), text(("For the details of one edition: nines lineage --compare EDITION", "dim")))
 
 
-def _show_table(told: PhylogenyAnswer) -> None:
+def _show_table(phylogeny: PhylogenyAnswer) -> None:
     """Print the table of all claims of descent."""
     rows: list[Row] = []
-    for one in told.claims:
-        cells = words.row(one)
-        rows.append((f"{one.younger} from {one.older}", *cells[:-1], _graded(one.verdict)))
+    for claim in phylogeny.claims:
+        cells = words.row(claim)
+        rows.append((f"{claim.younger} from {claim.older}", *cells[:-1], _graded(claim.verdict)))
     columns = ["claim", *words.COLUMNS]
     emit(text(""), table(columns, rows, right=words.COLUMNS[:-1], whole=columns[1:]))
 
 
-def _show_methods(told: PhylogenyAnswer) -> None:
+def _show_methods(phylogeny: PhylogenyAnswer) -> None:
     emit(text(""), heading("What the columns mean"), fields(METHODS))
-    emit(text(""), heading("Samples"), fields(samples(told.multiverse)))
-    count = told.count
+    emit(text(""), heading("Samples"), fields(samples(phylogeny.multiverse)))
+    count = phylogeny.count
     emit(
         text(""),
         heading("Verdicts"),
-        fields((one, says) for one, says in told.verdicts.items() if count[one]),
+        fields((one, says) for one, says in phylogeny.verdicts.items() if count[one]),
     )
-    near = ((group[0], ", ".join(group[1:])) for group in told.near_duplicates)
+    near = ((group[0], ", ".join(group[1:])) for group in phylogeny.near_duplicates)
     emit(text(""), heading("Near-duplicates"), fields(near))
 
 
-def _show_claim(one: ClaimedPairAnswer) -> None:
+def _show_claim(claimed_pair: ClaimedPairAnswer) -> None:
     """Print a claim of descent with the aspects, innovations and samples that test it."""
-    contested = "  contested" if one.contested else ""
+    contested = "  contested" if claimed_pair.contested else ""
     emit(
         text(""),
         text(
-            (f"{one.younger} {one.reads} {one.older}", "bold"),
+            (f"{claimed_pair.younger} {claimed_pair.reads} {claimed_pair.older}", "bold"),
             (contested, "yellow"),
             "  ",
-            _graded(one.verdict),
+            _graded(claimed_pair.verdict),
         ),
     )
-    found = counted(len(one.own_words), "aspect")
+    found = counted(len(claimed_pair.own_words), "aspect")
     emit(indented(text((f"{found} on which both accounts state or imply a rule of their own", "italic"))))
-    for aspect in one.own_words:
+    for aspect in claimed_pair.own_words:
         emit(indented(text(f"{aspect.aspect}: {'alike' if aspect.alike else 'different'}"), 4))
-        sides = ((one.older, aspect.older), (one.younger, aspect.younger))
+        sides = ((claimed_pair.older, aspect.older), (claimed_pair.younger, aspect.younger))
         emit(fields(((edition, "; ".join(map(words.cite, said))) for edition, said in sides), 6))
-    found = f"No account here is older than {one.older}, so none of its rules can be called new"
-    if one.datable:
-        every = counted(len(one.innovations), "innovation")
-        found = f"{one.younger} shares {len(one.shared)} of {every} of {one.older}"
+    found = f"No account here is older than {claimed_pair.older}, so none of its rules can be called new"
+    if claimed_pair.datable:
+        every = counted(len(claimed_pair.innovations), "innovation")
+        found = f"{claimed_pair.younger} shares {len(claimed_pair.shared)} of {every} of {claimed_pair.older}"
     emit(indented(text((found, "italic"))))
-    for new in one.innovations:
+    for new in claimed_pair.innovations:
         emit(indented(text(f"{new.aspect}: {words.cite(new.says)}"), 4))
         rows = (
             ("instead of", words.before(new)),
-            (one.younger, words.later(new)),
+            (claimed_pair.younger, words.later(new)),
             ("also in", ", ".join(new.also)),
         )
         emit(fields(rows, 6))
-    if one.others:
-        emit(indented(text(f"Innovations shared with other older editions: {words.others(one)}")))
-    if one.test:
-        asked = f"Is {one.older} the older edition nearest to {one.younger}?"
-        emit(indented(text((asked, "italic"))), fields(words.details(one), 4))
+    if claimed_pair.others:
+        emit(indented(text(f"Innovations shared with other older editions: {words.others(claimed_pair)}")))
+    if claimed_pair.test:
+        asked = f"Is {claimed_pair.older} the older edition nearest to {claimed_pair.younger}?"
+        emit(indented(text((asked, "italic"))), fields(words.details(claimed_pair), 4))
 
 
 def _graded(word: str) -> tuple[str, str]:

@@ -61,12 +61,12 @@ def _show_all(outline: LineageOutline) -> None:
     found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
     contested = f"{outline.contested} contested, with evidence against them"
     emit(heading("The lineage of the games", f"{found} ({contested})"))
-    inside = [one for one in outline.games if not one.game.outside]
-    emit(fields([(_year(one.game), _with_ties(one)) for one in inside]))
-    outside = [one for one in outline.games if one.game.outside]
+    inside = [game for game in outline.games if not game.game.outside]
+    emit(fields([(_year(tied_game.game), _with_ties(tied_game)) for tied_game in inside]))
+    outside = [game for game in outline.games if game.game.outside]
     if outside:
         emit(text(""), heading("Outside the lineage"))
-        emit(fields([(_year(one.game), _with_ties(one)) for one in outside]))
+        emit(fields([(_year(tied_game.game), _with_ties(tied_game)) for tied_game in outside]))
     _show_attestations(outline.attestations, "Attestations, in order of date", named=True)
     emit(text("\nFor the evidence: nines lineage GAME. For a picture: nines lineage --format svg."))
 
@@ -85,7 +85,7 @@ def _show_game(answer: GameLineage) -> None:
             emit(*(indented(_line(one.game), 2 * one.depth) for one in kin))
     if game.accounts:
         emit(text(""), heading("Accounts, by date of printing"))
-        emit(fields((str(one.shown or UNDATED), _tick(one)) for one in game.accounts))
+        emit(fields((str(account.shown or UNDATED), _tick(account)) for account in game.accounts))
     if answer.relations:
         emit(text(""), heading("Relations to other games, and between accounts"))
         for relation in answer.relations:
@@ -129,14 +129,17 @@ def _change(change: RuleChange) -> Iterator[RenderableType]:
 
 
 def _rule(rule: RuleAnswer) -> Group:
-    said = [text((one, "dim")) for one in witness_lines(rule.passages)]
+    said = [text((witness_line, "dim")) for witness_line in witness_lines(rule.passages)]
     return Group(text(sentence(rule.says).removesuffix("."), " (", warranted(rule.warrant), ")."), *said)
 
 
 def _show_attestations(attestations: Sequence[AttestationAnswer], label: str, *, named: bool = False) -> None:
     if attestations:
         emit(text(""), heading(label))
-        rows = [(str(one.year or UNDATED), attestation_block(one, named=named)) for one in attestations]
+        rows = [
+            (str(attestation.year or UNDATED), attestation_block(attestation, named=named))
+            for attestation in attestations
+        ]
         emit(fields(rows))
 
 
@@ -154,9 +157,12 @@ def _tick(account: AccountTick) -> str:
     return f"{account.title}{executed}"
 
 
-def _with_ties(one: TiedGame) -> Group:
+def _with_ties(tied_game: TiedGame) -> Group:
     """Return a game with its accounts and its relations to older games. Descents come first."""
-    lines = [text((f"  {one.shown or UNDATED}  ", "dim"), _tick(one)) for one in one.game.accounts]
+    lines = [
+        text((f"  {account.shown or UNDATED}  ", "dim"), _tick(account))
+        for account in tied_game.game.accounts
+    ]
     lines += [
         text(
             f"  {'' if tie.kind == 'descends-from' else tie.younger + ' '}{tie.from_younger} {tie.older}"
@@ -165,6 +171,6 @@ def _with_ties(one: TiedGame) -> Group:
             (", contested" if tie.contested else "", "yellow"),
             ")",
         )
-        for tie in one.ties
+        for tie in tied_game.ties
     ]
-    return Group(_line(one.game), *lines)
+    return Group(_line(tied_game.game), *lines)

@@ -60,10 +60,10 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     if as_json:
         write_json(games)
         return
-    _say_games((one for one in games if one.playable), playable=True)
+    _say_games((game for game in games if game.playable), playable=True)
     if recorded:
         emit(text("\nGames that have no edition yet:\n"))
-        _say_games((one for one in games if not one.playable), playable=False)
+        _say_games((game for game in games if not game.playable), playable=False)
     more = "" if recorded else "; --all adds the games without an edition"
     emit(text(f"\nnines show EDITION shows more{more}"))
 
@@ -71,12 +71,12 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     if recorded:
         raise RequestError("--all and --policies cannot both be given; leave out one of them")
-    told = policy_answers(library)
+    policies = policy_answers(library)
     if as_json:
-        write_json(told)
+        write_json(policies)
         return
-    for one in told:
-        emit(*policy_block(library, one), text(""))
+    for policy in policies:
+        emit(*policy_block(library, policy), text(""))
     emit(text("nines play GAME --policy NAME, or one for each player: --policy NAME,NAME,NAME"))
     emit(text("--policy NAME+NAME: the second policy chooses among the acts that the first recommends"))
 
@@ -84,8 +84,8 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
     """Write a line for each edition or game. Each line fits into 80 columns."""
     if playable:
-        rows = [((one.slug, "bold"), one.title, one.dated, spans(one.seats)) for one in games]
+        rows = [((game.slug, "bold"), game.title, game.dated, spans(game.seats)) for game in games]
         emit(table(("Edition", "Title", "Dated", "Players"), rows, whole=("Edition",)))
         return
-    recorded = [((one.slug, "bold"), one.title, one.dated) for one in games]
+    recorded = [((game.slug, "bold"), game.title, game.dated) for game in games]
     emit(table(("Game", "Title", "Dated"), recorded, whole=("Game",)))

@@ -112,13 +112,13 @@ def _breaks(line: str, width: int) -> list[int]:
     >>> _breaks("the ten commandments are", 8)
     [8, 21]
     """
-    found, used = [], 0
+    breaks, used = [], 0
     for word in _WORD.finditer(line):
         if used and used + cell_len(word[0].rstrip()) > width:
-            found.append(word.start())
+            breaks.append(word.start())
             used = 0
         used += cell_len(word[0])
-    return found
+    return breaks
 
 
 def text(*pieces: str | tuple[str, str] | Text) -> Text:
@@ -170,8 +170,11 @@ class _Fields:
         room = options.max_width - GAP
         labels = [Measurement.get(console, options, label) for label, _ in self.rows]
         contents = [Measurement.get(console, options, content) for _, content in self.rows]
-        longest, most = max(one.maximum for one in labels), max(one.maximum for one in contents)
-        least = max(one.minimum for one in labels)
+        longest, most = (
+            max(measurement.maximum for measurement in labels),
+            max(measurement.maximum for measurement in contents),
+        )
+        least = max(measurement.minimum for measurement in labels)
         beside = min(longest, max(least, room // 2, room - most))
         narrow = room - beside < min(most, READABLE)
         grid = Table.grid(padding=(0, GAP, 0, 0))
@@ -187,7 +190,7 @@ class _Fields:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         sizes = [Measurement.get(console, options, part) for row in self.rows for part in row]
-        return Measurement(max(one.minimum for one in sizes) + GAP, options.max_width)
+        return Measurement(max(size.minimum for size in sizes) + GAP, options.max_width)
 
 
 def _grid(*sizes: int) -> Table:
@@ -242,15 +245,15 @@ def table(
     sizes = _shared(room, firm, longest) or _shared(room, words, longest)
     if not sizes:
         return indented(Group(*_listed(names, rows)), margin)
-    found = Table(
+    table = Table(
         box=None, padding=(0, GAP, 0, 0), header_style="bold", pad_edge=False, show_header=any(names)
     )
     for name, size in zip(columns, sizes, strict=True):
         justify: JustifyMethod = "right" if name in right else "left"
-        found.add_column(text(name), justify=justify, width=size)
+        table.add_column(text(name), justify=justify, width=size)
     for row in rows:
-        found.add_row(*map(text, row))
-    return indented(found, margin)
+        table.add_row(*map(text, row))
+    return indented(table, margin)
 
 
 def _listed(names: Sequence[str], rows: Iterable[Row]) -> Iterator[RenderableType]:

@@ -188,7 +188,7 @@ def _resume(
     """Go on with a saved game."""
     if file is None:
         raise click.UsageError("--anyway needs --resume FILE, a saved game", context)
-    others = (one.name or "" for one in context.command.params)
+    others = (parameter.name or "" for parameter in context.command.params)
     given = (name for name in others if name not in ("resume", "anyway", "trace"))
     refuse_ignored(context, "--resume takes all settings from the file", *given)
     saved = under_its_rules(library, read_record(library, file), file, anyway=anyway)
@@ -212,7 +212,7 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
         raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")
     if len(names) == players and players > 1:
         names = [*names[: human - 1], *names[human:]]
-    seats = [one.name for one in seated(names, players - 1, game)]
+    seats = [policy.name for policy in seated(names, players - 1, game)]
     seats.insert(human - 1, PERSON)
     rules = rules_kept(library, game)._asdict()
     return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats, rules=rules)
@@ -319,9 +319,13 @@ def _show_notes(answer: RulebookAnswer) -> None:
         emit(text(""), heading("Notes"))
     for note in answer.notes:
         emit(indented(text((f"[{note.letter}]", MARK), f" {note.text}")))
-    for one in answer.also:
-        if one.default:
-            emit(indented(text(f"Changed here: {one.says} Our own choice: {one.default}")))
+    for rulebook_choice in answer.also:
+        if rulebook_choice.default:
+            emit(
+                indented(
+                    text(f"Changed here: {rulebook_choice.says} Our own choice: {rulebook_choice.default}")
+                )
+            )
     if answer.closing:
         emit(indented(text(answer.closing)))
 
@@ -333,17 +337,17 @@ def _laid(block: RulebookBlock) -> list[RenderableType]:
 
 
 def _styled(runs: Sequence[Run]) -> Text:
-    found = text("")
+    styled = text("")
     for run in runs:
         style = " ".join(
             word
             for word, wanted in (("bold", run.bold), ("italic", run.italic), ("underline", run.changed))
             if wanted
         )
-        found.append(run.text, style)
+        styled.append(run.text, style)
         for letter in run.letters:
-            found.append(f"[{letter}]", MARK)
-    return found
+            styled.append(f"[{letter}]", MARK)
+    return styled
 
 
 def _emit_table(rows: list[RulebookBlock]) -> None:

@@ -98,13 +98,13 @@ def gaps(library: Library, game: str | None, *, as_json: bool) -> None:
             indented(text(reading.question)),
             reading_fields(library, reading, 2),
         )
-    for one in answer.set_aside:
+    for set_aside in answer.set_aside:
         emit(
             text(""),
-            text((one.point, "bold cyan"), "  does not arise in this game"),
-            indented(text((one.name, "bold"))),
-            indented(text(one.question)),
-            indented(text(one.why)),
+            text((set_aside.point, "bold cyan"), "  does not arise in this game"),
+            indented(text((set_aside.name, "bold"))),
+            indented(text(set_aside.question)),
+            indented(text(set_aside.why)),
         )
     emit(text(f"\n{MADE_BY}"), text(gaps_in_words(answer.summary)))
 
@@ -115,9 +115,9 @@ def _by_game(answer: UncertainGames, *, as_json: bool) -> None:
         write_json(answer)
         return
     rows = (
-        (one.game.game, *map(str, (count.readings, count.low, count.medium, count.high)), names)
-        for one in answer.games
-        for count, names in ((one.summary, ", ".join(q.name for q in one.first)),)
+        (game.game.game, *map(str, (count.readings, count.low, count.medium, count.high)), names)
+        for game in answer.games
+        for count, names in ((game.summary, ", ".join(q.name for q in game.first)),)
     )
     emit(heading("Open questions", "their number in each game, by the certainty of our choice"), text(""))
     emit(table(COLUMNS, list(rows), right=COLUMNS[1:5], whole=COLUMNS[:1]))
@@ -178,10 +178,10 @@ def errata(library: Library, game: str | None, *, as_json: bool) -> None:
         write_json(answer)
         return
     emit(heading(game or "All games", "contradictions and differences between the texts"))
-    for name, found in answer.sorted:
-        emit(text(""), heading(name.capitalize(), found[0].sort_means))
-        for one in found:
-            emit(text(""), *erratum_parts(one))
+    for name, errata in answer.sorted:
+        emit(text(""), heading(name.capitalize(), errata[0].sort_means))
+        for erratum in errata:
+            emit(text(""), *erratum_parts(erratum))
     emit(text(f"\n{errata_in_words(answer.summary)}"))
 
 
@@ -229,28 +229,28 @@ def wanted(library: Library, *, as_json: bool) -> None:
         write_json(answer)
         return
     emit(heading("Wanted", "texts that we have not seen, and the questions that each text would decide"))
-    for one in answer.wanted:
-        emit(text(""), *_parts(one))
+    for wanted in answer.wanted:
+        emit(text(""), *_parts(wanted))
     if not answer.wanted:
         emit(text("\nNo text is wanted."))
 
 
-def _parts(one: WantedAnswer) -> list[RenderableType]:
+def _parts(wanted: WantedAnswer) -> list[RenderableType]:
     rows: tuple[tuple[str, RenderableType], ...] = (
-        ("pages", one.pages),
-        ("why", one.why),
-        ("where", one.where),
-        ("source", ", ".join(one.sources)),
+        ("pages", wanted.pages),
+        ("why", wanted.why),
+        ("where", wanted.where),
+        ("source", ", ".join(wanted.sources)),
         *(
             (
                 "would decide",
                 text(f"{q.key}: {q.question} Certainty of our choice: ", graded(q.cert), f".{_changes(q)}"),
             )
-            for q in one.readings
+            for q in wanted.readings
         ),
-        *(("would settle", f"{e.number} {e.id}: {e.question}") for e in one.errata),
+        *(("would settle", f"{e.number} {e.id}: {e.question}") for e in wanted.errata),
     )
-    return [text((one.work, "bold"), f"  {one.id}"), fields(rows)]
+    return [text((wanted.work, "bold"), f"  {wanted.id}"), fields(rows)]
 
 
 def _changes(asked: WantedQuestion) -> str:
@@ -381,7 +381,7 @@ def _column(game: DatedGame) -> str:
 
 def _rows(record: MatrixAnswer, first: int, last: int) -> list[Row]:
     rows: list[Row] = [(row.title, *map(_short, row.cells[first:last])) for row in record.aspects]
-    return [*rows, (("total", "bold"), *((short(one), "bold") for one in record.totals[first:last]))]
+    return [*rows, (("total", "bold"), *((short(total), "bold") for total in record.totals[first:last]))]
 
 
 def _column_of(record: MatrixAnswer, place: int) -> list[str]:

@@ -107,14 +107,14 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
     faults = []
     for place in places:
         try:
-            found = place()
-            write_record(saved, found)
+            path = place()
+            write_record(saved, path)
         except FileError as error:
             faults.append(error.why)
         except OSError as error:  # of the current folder, which may be gone
             faults.append(error.strerror or str(error))
         else:
-            return SavedIn(found, tuple(faults))
+            return SavedIn(path, tuple(faults))
     return None
 
 

@@ -87,8 +87,8 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
 def show_term(_: Library, answer: TermAnswer) -> None:
     """Print a term of the glossary, and the words that the documents use for it."""
     words = [
-        Group(text((f"“{one.word}”", "bold"), f", in {one.game}"), text((one.witness, "dim")))
-        for one in answer.words
+        Group(text((f"“{word.word}”", "bold"), f", in {word.game}"), text((word.witness, "dim")))
+        for word in answer.words
     ]
     emit(heading(answer.term, answer.id), indented(text(answer.means)), text(""))
     code, linked = answer.code, ", ".join(answer.linked)
@@ -99,7 +99,7 @@ def show_term(_: Library, answer: TermAnswer) -> None:
                 ("our term", here),
                 ("in code", code),
                 ("synonyms", linked),
-                *(("source's word", one) for one in words),
+                *(("source's word", word) for word in words),
             )
         )
     )
@@ -122,80 +122,85 @@ def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]
 # --- Print passages, sources, documents and open questions ---
 
 
-def show_passage(_library: Library, told: PassageInUse) -> None:
+def show_passage(_library: Library, use: PassageInUse) -> None:
     """Print a passage, and the rules and choices that rest on it."""
-    emit(heading(told.label), indented(passage(told)), text(""))
+    emit(heading(use.label), indented(passage(use)), text(""))
     emit(
         fields(
             (
-                ("kind", f"{told.kind}, about {told.topic}" if told.topic else told.kind),
-                ("games", ", ".join(told.games)),
+                ("kind", f"{use.kind}, about {use.topic}" if use.topic else use.kind),
+                ("games", ", ".join(use.games)),
                 *(
-                    ("source", noted(f"{one.source}: {one.name}, {one.attribution}", one.note))
-                    for one in told.cites
+                    ("source", noted(f"{cite.source}: {cite.name}, {cite.attribution}", cite.note))
+                    for cite in use.cites
                 ),
-                ("source", "" if told.cites else told.attributed),
-                ("rules", "\n".join(told.rules) or "no rule rests on this passage"),
-                ("readings", "\n".join(map(_use, told.readings)) or "no reading rests on this passage"),
-                ("claims", "\n".join(told.claims)),
-                ("errata", "\n".join(told.errata)),
-                ("lineage", "\n".join(told.lineage)),
-                ("not tested", told.not_tried),
-                ("policies", ", ".join(told.policies)),
+                ("source", "" if use.cites else use.attributed),
+                ("rules", "\n".join(use.rules) or "no rule rests on this passage"),
+                ("readings", "\n".join(map(_use, use.readings)) or "no reading rests on this passage"),
+                ("claims", "\n".join(use.claims)),
+                ("errata", "\n".join(use.errata)),
+                ("lineage", "\n".join(use.lineage)),
+                ("not tested", use.not_tried),
+                ("policies", ", ".join(use.policies)),
             )
         )
     )
 
 
-def _use(one: ReadingUseAnswer) -> str:
+def _use(reading_use: ReadingUseAnswer) -> str:
     """Return an open question, and how our answer to it rests on a passage."""
-    notes = [f"candidate {name}" for name in one.candidates if one.role == "candidate"]
-    notes += [f"inherited from {one.inherited}"] if one.inherited else []
-    return f"{one.key} ({', '.join(notes)})" if notes else one.key
+    notes = [f"candidate {name}" for name in reading_use.candidates if reading_use.role == "candidate"]
+    notes += [f"inherited from {reading_use.inherited}"] if reading_use.inherited else []
+    return f"{reading_use.key} ({', '.join(notes)})" if notes else reading_use.key
 
 
-def show_source(library: Library, told: SourceAnswer) -> None:
+def show_source(library: Library, source: SourceAnswer) -> None:
     """Print an entry of the bibliography."""
-    emit(heading(told.key, told.name))
+    emit(heading(source.key, source.name))
     emit(
         fields(
             (
-                ("reference", told.reference),
-                ("how we know", told.note),
-                ("address", told.url),
-                ("games", ", ".join(told.games)),
-                ("passages", ", ".join(passage_labels(library, told.passages)) or "no passage cites it"),
+                ("reference", source.reference),
+                ("how we know", source.note),
+                ("address", source.url),
+                ("games", ", ".join(source.games)),
+                ("passages", ", ".join(passage_labels(library, source.passages)) or "no passage cites it"),
             )
         )
     )
 
 
-def show_document(_library: Library, told: DocumentAnswer) -> None:
+def show_document(_library: Library, document: DocumentAnswer) -> None:
     """Print a document, which is a text that we have read or that we know through other texts."""
-    kinds = ", ".join(f"{kind} {count}" for kind, count in told.kinds.items())
-    emit(heading(told.siglum, told.title))
+    kinds = ", ".join(f"{kind} {count}" for kind, count in document.kinds.items())
+    emit(heading(document.siglum, document.title))
     emit(
         fields(
             (
                 (
                     "kind",
-                    ", ".join(filter(None, (told.kind, told.author, told.publisher, told.date))),
+                    ", ".join(
+                        filter(None, (document.kind, document.author, document.publisher, document.date))
+                    ),
                 ),
-                ("how we know", told.seen),
-                ("about", told.about),
-                ("licence", told.rights or "not known"),
-                ("source", _reference(told)),
-                ("address", told.address),
-                ("copy read", told.copy),
-                ("date read", f"{told.read}; entered here on {told.entered}"),
-                ("reader", f"{told.reader}; {told.checked}"),
-                ("revision", told.revision),
-                ("lines", str(told.lines or "not known: we kept no copy")),
-                ("digest", told.digest or "none: we kept no copy"),
-                ("compare a copy", _comparable(told)),
-                ("other copies", "\n".join(told.copies)),
-                ("games", ", ".join(told.games)),
-                ("passages", f"{counted(told.passages, 'passage')}, by kind: {kinds}" if kinds else "none"),
+                ("how we know", document.seen),
+                ("about", document.about),
+                ("licence", document.rights or "not known"),
+                ("source", _reference(document)),
+                ("address", document.address),
+                ("copy read", document.copy),
+                ("date read", f"{document.read}; entered here on {document.entered}"),
+                ("reader", f"{document.reader}; {document.checked}"),
+                ("revision", document.revision),
+                ("lines", str(document.lines or "not known: we kept no copy")),
+                ("digest", document.digest or "none: we kept no copy"),
+                ("compare a copy", _comparable(document)),
+                ("other copies", "\n".join(document.copies)),
+                ("games", ", ".join(document.games)),
+                (
+                    "passages",
+                    f"{counted(document.passages, 'passage')}, by kind: {kinds}" if kinds else "none",
+                ),
             )
         )
     )
@@ -215,66 +220,66 @@ def _comparable(answer: DocumentAnswer) -> str:
     return f"nines collate FILE --document {answer.siglum} (hashes of {counted(answer.hashed, 'cited line')})"
 
 
-def show_point(library: Library, told: PointAnswer) -> None:
+def show_point(library: Library, point: PointAnswer) -> None:
     """Print a question that the sources leave open, and our choice for each game."""
     kind = (
         "option: a source leaves the choice to the players"
-        if told.kind == "option"
+        if point.kind == "option"
         else "reading: no source settles the question"
     )
-    emit(heading(told.name, told.id), indented(text(told.question)))
+    emit(heading(point.name, point.id), indented(text(point.question)))
     emit(fields((("kind", kind),)))
-    for reading in told.readings:
+    for reading in point.readings:
         emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))
 
 
 # --- Print a retired name, the names that replaced it, and the reason ---
 
 
-def show_retired(_library: Library, told: RetiredAnswer) -> None:
+def show_retired(_library: Library, retired: RetiredAnswer) -> None:
     """Print that a name is retired, and the reason. The command then prints the successors of the name."""
-    successors = " and ".join(told.successors)
+    successors = " and ".join(retired.successors)
     replaced = f"retired, replaced by {successors}" if successors else "retired, without a successor"
-    emit(text((told.key, "bold"), f": {replaced}."), text(told.why))
+    emit(text((retired.key, "bold"), f": {replaced}."), text(retired.why))
 
 
 # --- Print a contradiction or difference between texts ---
 
 
-def show_erratum(library: Library, told: ErratumAnswer) -> None:
+def show_erratum(library: Library, erratum: ErratumAnswer) -> None:
     """Print one contradiction or difference between texts, and what the witnesses of each side say."""
-    emit(*erratum_parts(told))
-    show_sides(library, told.sides)
+    emit(*erratum_parts(erratum))
+    show_sides(library, erratum.sides)
 
 
 def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
     """Print what the witnesses of each side say, and how we know these witnesses."""
     show_passages(library, (one for side in sides for one in side.passages))
-    show_sightings(one for side in sides for one in side.sources)
+    show_sightings(source for side in sides for source in side.sources)
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
     """Print the texts that no document of the corpus reports, each only once, and how we know them."""
-    found = {one.source: one for one in sightings}
+    found = {sighting.source: sighting for sighting in sightings}
     if found:
         emit(text(""), heading("Other texts"))
-        emit(fields((key, noted(one.name, one.note)) for key, one in found.items()))
+        emit(fields((key, noted(sighting.name, sighting.note)) for key, sighting in found.items()))
 
 
-def erratum_parts(told: ErratumAnswer) -> list[RenderableType]:
+def erratum_parts(erratum: ErratumAnswer) -> list[RenderableType]:
     """Return a contradiction or a difference between texts as a heading and rows."""
     sides = [
         ("one side" if place == 0 else "other side", side_block(side))
-        for place, side in enumerate(told.sides)
+        for place, side in enumerate(erratum.sides)
     ]
     return [
-        text((told.number, "bold cyan"), "  ", (told.question, "bold"), f"  {told.id}"),
+        text((erratum.number, "bold cyan"), "  ", (erratum.question, "bold"), f"  {erratum.id}"),
         fields(
             (
-                ("games", ", ".join(told.games)),
-                ("kind", f"{told.sort} {told.kind_means}: {told.sort_means}"),
-                ("decided", Group(text((told.by_means, "italic")), text(told.decided))),
-                *(("our choice", _choice(one)) for one in told.readings),
+                ("games", ", ".join(erratum.games)),
+                ("kind", f"{erratum.sort} {erratum.kind_means}: {erratum.sort_means}"),
+                ("decided", Group(text((erratum.by_means, "italic")), text(erratum.decided))),
+                *(("our choice", _choice(reading)) for reading in erratum.readings),
                 *sides,
             )
         ),
@@ -290,15 +295,17 @@ def side_block(side: SideAnswer) -> Group:
     return Group(*parts, *(text((one, "dim")) for one in said))
 
 
-def sighting_line(told: SightingAnswer) -> str:
+def sighting_line(sighting: SightingAnswer) -> str:
     """Return one line that names a text, the place in the text, and how much of the text we have seen."""
-    where = f"{told.name}, {told.at}" if told.at else told.name
-    return f"{told.source}: {where}, {told.seen}"
+    where = f"{sighting.name}, {sighting.at}" if sighting.at else sighting.name
+    return f"{sighting.source}: {where}, {sighting.seen}"
 
 
-def _choice(told: ChosenReading) -> RenderableType:
+def _choice(chosen_reading: ChosenReading) -> RenderableType:
     return text(
-        f"{told.says} Certainty: ", graded(told.cert), f". Our answer to {told.key} is “{told.chosen}”."
+        f"{chosen_reading.says} Certainty: ",
+        graded(chosen_reading.cert),
+        f". Our answer to {chosen_reading.key} is “{chosen_reading.chosen}”.",
     )
 
 
@@ -344,7 +351,7 @@ def show_attestation(library: Library, answer: AttestationAnswer) -> None:
                 ("year", str(answer.year or "")),
                 ("when, where", answer.when),
                 ("certainty", text(graded(answer.cert))),
-                *(("text", sighting_line(one)) for one in answer.sources),
+                *(("text", sighting_line(source)) for source in answer.sources),
             )
         )
     )
@@ -352,13 +359,17 @@ def show_attestation(library: Library, answer: AttestationAnswer) -> None:
     show_sightings(answer.sources)
 
 
-def attestation_block(one: AttestationAnswer, *, named: bool) -> Group:
+def attestation_block(attestation: AttestationAnswer, *, named: bool) -> Group:
     """Return an attestation with its date, place and witnesses; if *named* is true, also with its games."""
-    about = f"  {'games' if len(one.games) > 1 else 'game'}: {', '.join(one.games)}" if named else ""
-    parts = [text((one.when or "no place", "bold"), about), text(one.says)]
-    said: Iterable[str] = (*witness_lines(one.passages), *map(sighting_line, one.sources))
-    if one.cert != "high":
-        parts.append(text("certainty ", graded(one.cert)))
+    about = (
+        f"  {'games' if len(attestation.games) > 1 else 'game'}: {', '.join(attestation.games)}"
+        if named
+        else ""
+    )
+    parts = [text((attestation.when or "no place", "bold"), about), text(attestation.says)]
+    said: Iterable[str] = (*witness_lines(attestation.passages), *map(sighting_line, attestation.sources))
+    if attestation.cert != "high":
+        parts.append(text("certainty ", graded(attestation.cert)))
     return Group(*parts, *(text((line, "dim")) for line in said))
 
 
@@ -377,7 +388,9 @@ UNDATED = "no date"
 def show_game(_library: Library, answer: GameAnswer) -> None:
     """Print a game with its names, accounts, editions and relations."""
     emit(heading(answer.slug, answer.title))
-    named = [one.witness for one in answer.named_by] + [sighting_line(one) for one in answer.named_in]
+    named = [one.witness for one in answer.named_by] + [
+        sighting_line(sighting) for sighting in answer.named_in
+    ]
     emit(
         fields(
             (
@@ -400,7 +413,8 @@ def show_game(_library: Library, answer: GameAnswer) -> None:
     if answer.attestations:
         emit(text(""), heading("Attestations, in order of date"))
         rows = [
-            (str(one.year or UNDATED), attestation_block(one, named=False)) for one in answer.attestations
+            (str(attestation.year or UNDATED), attestation_block(attestation, named=False))
+            for attestation in answer.attestations
         ]
         emit(fields(rows))
     if not answer.editions and answer.passages:
@@ -414,7 +428,7 @@ def show_game(_library: Library, answer: GameAnswer) -> None:
 def _show_accounts(answer: GameAnswer) -> None:
     if answer.accounts:
         emit(text(""), heading("Accounts, by date of printing"))
-        emit(fields((str(one.year or UNDATED), _in_use(one)) for one in answer.accounts))
+        emit(fields((str(account.year or UNDATED), _in_use(account)) for account in answer.accounts))
 
 
 def _in_use(account: AccountAnswer) -> str:
@@ -426,7 +440,10 @@ def _in_use(account: AccountAnswer) -> str:
 def _show_editions(answer: GameAnswer) -> None:
     if not answer.editions:
         return
-    rows = [((one.slug, "bold"), one.title, one.dated, str(one.rules)) for one in answer.editions]
+    rows = [
+        ((edition.slug, "bold"), edition.title, edition.dated, str(edition.rules))
+        for edition in answer.editions
+    ]
     emit(text(""), heading("Editions that can be played"))
     emit(table(("Edition", "Title", "Dated", "Rules"), rows, whole=("Edition",), margin=2))
     which = answer.editions[0].slug
@@ -443,7 +460,7 @@ def show_account(_library: Library, answer: AccountInFull) -> None:
                 ("printed", "date not known" if answer.dated == "not known" else answer.dated),
                 ("text", answer.reference or "the document itself; it names no older text"),
                 ("", answer.note),
-                *(("played as", one) for one in answer.editions),
+                *(("played as", edition) for edition in answer.editions),
             )
         )
     )
@@ -457,59 +474,64 @@ def show_account(_library: Library, answer: AccountInFull) -> None:
 # --- Print an edition ---
 
 
-def show_edition(_library: Library, told: EditionAnswer) -> None:
+def show_edition(_library: Library, edition: EditionAnswer) -> None:
     """Print an edition with its account, its sources and its rules."""
-    _show_head(told)
-    if told.playable:
-        _show_rules(told)
+    _show_head(edition)
+    if edition.playable:
+        _show_rules(edition)
 
 
-def _show_head(told: EditionAnswer) -> None:
-    sources = [noted(f"{one.key}: {one.reference}", one.note) for one in told.sources_told]
-    documents = [text(f"{one.siglum}: {document_line(one)}") for one in told.documents_told]
-    emit(heading(told.name, told.title))
+def _show_head(edition: EditionAnswer) -> None:
+    sources = [noted(f"{source.key}: {source.reference}", source.note) for source in edition.sources_told]
+    documents = [text(f"{document.siglum}: {document_line(document)}") for document in edition.documents_told]
+    emit(heading(edition.name, edition.title))
     emit(
         fields(
             (
-                ("edition of", f"{told.game} (nines show {told.game})"),
-                ("also called", ", ".join(told.names)),
-                ("dated", told.dated),
-                ("players", spans(told.seats)),
-                ("account", account_line(told.account)),
-                ("category", told.category),
-                ("family", told.family),
-                *(("source", one) for one in sources),
-                *(("known through", one) for one in documents),
-                ("passages", str(len(told.passages))),
+                ("edition of", f"{edition.game} (nines show {edition.game})"),
+                ("also called", ", ".join(edition.names)),
+                ("dated", edition.dated),
+                ("players", spans(edition.seats)),
+                ("account", account_line(edition.account)),
+                ("category", edition.category),
+                ("family", edition.family),
+                *(("source", source) for source in sources),
+                *(("known through", document) for document in documents),
+                ("passages", str(len(edition.passages))),
                 (
                     "changed choices",
-                    "\n".join(f"{point}={choice}" for point, choice in told.changed.items()),
+                    "\n".join(f"{point}={choice}" for point, choice in edition.changed.items()),
                 ),
             )
         )
     )
 
 
-def _show_rules(told: EditionAnswer) -> None:
-    rows = [row for aspect in told.aspects for row in _aspect_rows(aspect)]
+def _show_rules(edition: EditionAnswer) -> None:
+    rows = [row for aspect in edition.aspects for row in _aspect_rows(aspect)]
     emit(
         text(""),
         heading("Rules"),
         table(("Aspect", "Rule", "Warrant"), rows, whole=("Aspect", "Warrant"), margin=2),
     )
-    emit(text(f"\n{told.details.sentence}"))
-    if told.open_questions:
+    emit(text(f"\n{edition.details.sentence}"))
+    if edition.open_questions:
         emit(text(""), heading("Open questions", "and our choices, the least certain choice first"))
         rows = [
-            (one.name, one.key.rpartition("/")[2] + f"={one.chosen}", graded(one.cert))
-            for one in told.open_questions
+            (
+                open_question.name,
+                open_question.key.rpartition("/")[2] + f"={open_question.chosen}",
+                graded(open_question.cert),
+            )
+            for open_question in edition.open_questions
         ]
         emit(table(("Name", "Our choice", "Certainty"), rows, whole=("Certainty",), margin=2))
     emit(
         text(
-            f"\nThis edition has {counted(told.rules, 'rule')} and {counted(told.readings, 'open question')}."
-            f" To see the reasons for our choices: nines gaps {told.name}."
-            f" To see what a rule rests on: nines show {told.slug}/{told.aspects[0].aspect}."
+            f"\nThis edition has {counted(edition.rules, 'rule')}"
+            f" and {counted(edition.readings, 'open question')}."
+            f" To see the reasons for our choices: nines gaps {edition.name}."
+            f" To see what a rule rests on: nines show {edition.slug}/{edition.aspects[0].aspect}."
         )
     )
 

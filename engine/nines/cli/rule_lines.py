@@ -74,15 +74,13 @@ def show_rule(library: Library, rule: RuleAnswer) -> None:
     _show_source(rule.source)
 
 
-def show_detail(_library: Library, found: DetailInRule) -> None:
+def show_detail(_library: Library, rule: DetailInRule) -> None:
     """Print one detail of a rule, with what it rests on and the line that decides it."""
-    detail = found.detail
-    emit(
-        heading(f"{found.title}: {detail.called}", found.key), indented(text(sentence(found.says))), text("")
-    )
+    detail = rule.detail
+    emit(heading(f"{rule.title}: {detail.called}", rule.key), indented(text(sentence(rule.says))), text(""))
     rests_on = text(warranted(detail.warrant), ": ", _grounds(detail))
     emit(fields([("value", detail.value), ("rests on", rests_on)]))
-    _show_source(found.source)
+    _show_source(rule.source)
 
 
 def _show_source(source: object, margin: int = 0) -> None:
@@ -123,10 +121,10 @@ def _details(rule: RuleAnswer) -> Iterator[RenderableType]:
         return
     yield text("")
     rows: list[Row] = [
-        (one.called, one.value if one.name else "", warranted(one.warrant), _grounds(one))
-        for one in rule.details
+        (detail.called, detail.value if detail.name else "", warranted(detail.warrant), _grounds(detail))
+        for detail in rule.details
     ]
-    short = all(len(one.value) <= SHORT_VALUE for one in rule.details if one.name)
+    short = all(len(detail.value) <= SHORT_VALUE for detail in rule.details if detail.name)
     whole = ("Detail", "Value", "Warrant") if short else ("Detail", "Warrant")
     yield table(("Detail", "Value", "Warrant", "Rests on"), rows, whole=whole, margin=2)
 
@@ -140,14 +138,14 @@ def _grounds(detail: DetailAnswer) -> str:
     return ", ".join(by)
 
 
-def passage(told: PassageAnswer) -> Group:
+def passage(passage: PassageAnswer) -> Group:
     """Return what a passage says, which source says this, and what is unclear in the passage."""
-    through = f"{told.document} ({told.seen})"
-    sources = cited(told, fully=True)
-    witness = f"{sources}, {told.through} {through}" if sources else f"{through}, {NO_SOURCE}"
-    parts = [text(told.says), text((witness, "dim"))]
-    if told.issue:
-        parts.append(text(("Note: ", "yellow"), told.issue))
+    through = f"{passage.document} ({passage.seen})"
+    sources = cited(passage, fully=True)
+    witness = f"{sources}, {passage.through} {through}" if sources else f"{through}, {NO_SOURCE}"
+    parts = [text(passage.says), text((witness, "dim"))]
+    if passage.issue:
+        parts.append(text(("Note: ", "yellow"), passage.issue))
     return Group(*parts)
 
 
@@ -167,7 +165,7 @@ def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> Ren
             ("no effect", _idle(reading)),
             ("why", ("Reason for our choice: " if changed else "") + reading.why),
             ("rests on", ", ".join(passage_labels(library, reading.passages))),
-            *(("to check", lead_line(one)) for one in reading.leads),
+            *(("to check", lead_line(lead)) for lead in reading.leads),
             ("why open", reading.reason + offered),
             ("inherited from", reading.carried),
             ("point", reading.point),
@@ -182,27 +180,27 @@ def lead_line(lead: LeadAnswer) -> Text:
 
 
 def _alternatives(library: Library, reading: ReadingAnswer) -> Text:
-    others = [one for one in reading.candidates if not one.chosen]
-    return Text("\n").join(_candidate(library, one) for one in others)
+    others = [candidate for candidate in reading.candidates if not candidate.chosen]
+    return Text("\n").join(_candidate(library, candidate) for candidate in others)
 
 
-def _candidate(library: Library, one: Candidate, besides: Sequence[str] = ()) -> Text:
+def _candidate(library: Library, candidate: Candidate, besides: Sequence[str] = ()) -> Text:
     """Return one possible answer with the passages that it rests on; passages in *besides* are left out."""
-    named = (key for key in one.passages if key not in besides)
+    named = (key for key in candidate.passages if key not in besides)
     passages = ", ".join(passage_labels(library, named))
     on = f" [{passages}]" if passages else ""
-    not_executable = f" Cannot be chosen: {one.not_executable}" if one.not_executable else ""
-    return text((one.id, "bold"), f": {one.says}{on}{not_executable}")
+    not_executable = f" Cannot be chosen: {candidate.not_executable}" if candidate.not_executable else ""
+    return text((candidate.id, "bold"), f": {candidate.says}{on}{not_executable}")
 
 
 def _idle(reading: ReadingAnswer) -> Text:
     """Return the choices that leave the answer without effect, and whether this game makes these choices."""
     lines = []
-    for one in reading.idle:
-        alone = f"{', '.join(one.candidates)} " if one.candidates else ""
-        others = " and ".join(f"{point}={candidate}" for point, candidate in one.beside.items())
-        here = "in this variant, " if one.here else ""
-        lines.append(text((here, "bold"), (alone, "bold"), f"with {others}, because {one.why}"))
+    for no_effect in reading.idle:
+        alone = f"{', '.join(no_effect.candidates)} " if no_effect.candidates else ""
+        others = " and ".join(f"{point}={candidate}" for point, candidate in no_effect.beside.items())
+        here = "in this variant, " if no_effect.here else ""
+        lines.append(text((here, "bold"), (alone, "bold"), f"with {others}, because {no_effect.why}"))
     return Text("\n").join(lines)
 
 
@@ -215,8 +213,8 @@ def show_reading(library: Library, reading: ReadingInCode) -> None:
         emit(text(""), heading("Effects of the other candidates"), fields(map(_effect, effects)))
     emit(text(f"\n{MADE_BY}"))
     lines: dict[str, list[str]] = {}
-    for one in reading.asked_at:
-        lines.setdefault(one.path, []).append(str(one.line))
+    for code_line in reading.asked_at:
+        lines.setdefault(code_line.path, []).append(str(code_line.line))
     asked = [f"{path}:{joined(numbers)}" for path, numbers in lines.items()]
     _show_source(f"{reading.source}{f', asked in {joined(asked)}' if asked else ''}")
 
@@ -241,12 +239,12 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
     """Print the sources and documents on which rules rest, each only once, and how we know them."""
-    show_known(library, [one for rule in rules for one in rule.passages])
+    show_known(library, [passage for rule in rules for passage in rule.passages])
 
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
     """Print what the passages say, each only once, and how we know their sources and documents."""
-    found = list({one.id: one for one in passages}.values())
+    found = list({passage.id: passage for passage in passages}.values())
     if found:
         emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))
         show_known(library, found)
@@ -257,8 +255,8 @@ def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
     known = provenance(library, passages)
     if known.documents:
         emit(text(""), heading("How we know"))
-        sources = ((one.source, noted(one.name, one.note)) for one in known.sources)
-        documents = ((one.siglum, text(document_line(one))) for one in known.documents)
+        sources = ((source.source, noted(source.name, source.note)) for source in known.sources)
+        documents = ((document.siglum, text(document_line(document))) for document in known.documents)
         emit(fields((*sources, *documents)))
 
 
@@ -312,8 +310,8 @@ def rule_block(rule: RuleAnswer) -> Group:
     if rule.via:
         warrant.append(f"; inherited because of {', '.join(rule.via)}")
     parts: list[RenderableType] = [text((sentence(rule.says), "bold")), warrant]
-    parts += [text((one, "dim")) for one in witness_lines(rule.passages)]
-    parts += [_reading(one) for one in rule.readings]
+    parts += [text((witness_line, "dim")) for witness_line in witness_lines(rule.passages)]
+    parts += [_reading(reading) for reading in rule.readings]
     return Group(*parts)
 
 

@@ -42,10 +42,10 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
         emit(text(f"  there is only one legal act: {acts[0]}"))
         return
     hint = hint_answer(library, game, observation, acts)
-    for one in hint.pieces:
-        emit(text("  ", (f"{one.policy}: ", "bold"), named(one.acts)))
-        says = [("source", text(line)) for line in one.witnesses]
-        emit(fields([("advice", text(one.advice)), *says], 4))
+    for piece in hint.pieces:
+        emit(text("  ", (f"{piece.policy}: ", "bold"), named(piece.acts)))
+        says = [("source", text(line)) for line in piece.witnesses]
+        emit(fields([("advice", text(piece.advice)), *says], 4))
     if not hint.pieces:
         emit(
             text(
@@ -165,7 +165,7 @@ def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     """Print the rule that causes an event, and what the documents say about it."""
     rule = rule_answer(library, game, event.rule)
     emit(text("  ", (game.family.display.sentence(event), "bold")))
-    readings = (f"{one.point}={one.chosen}" for one in rule.readings)
+    readings = (f"{reading.point}={reading.chosen}" for reading in rule.readings)
     says = ((passage.label, passage.says) for passage in rule.passages)
     emit(fields(_grounds(rule, readings), 4), fields(says, 4))
 

@@ -95,7 +95,7 @@ def show_summary(answer: SummaryAnswer) -> None:
         emit(text(printable(remark)))
     emit(text(""), _players("place in the order of play", answer.places))
     emit(text(""), _players("seat", answer.seats))
-    rows = [(NAMES[name], _plain(one)) for name, one in answer.means.items()]
+    rows = [(NAMES[name], _plain(estimate)) for name, estimate in answer.means.items()]
     emit(text(""), fields([*rows, ("deals that nobody won", _percent(answer.unwon))]))
     policies, compiled = ", ".join(asked["policies"]), answer.deals - answer.by_engine
     played = (
@@ -109,16 +109,16 @@ def _deals(number: int) -> str:
 
 
 def _players(what: str, players: tuple[PlayerAnswer, ...]) -> RenderableType:
-    rows = [(str(one.number + 1), _percent(one.won), _plain(one.gain)) for one in players]
+    rows = [(str(player.number + 1), _percent(player.won), _plain(player.gain)) for player in players]
     return table((what, "deals won", "mean gain"), rows, right=(what, "deals won", "mean gain"), margin=2)
 
 
-def _percent(one: EstimateAnswer) -> str:
-    return f"{one.value:.1%} [{one.low:.1%}, {one.high:.1%}]"
+def _percent(estimate: EstimateAnswer) -> str:
+    return f"{estimate.value:.1%} [{estimate.low:.1%}, {estimate.high:.1%}]"
 
 
-def _plain(one: EstimateAnswer) -> str:
-    return f"{one.value:.2f} [{one.low:.2f}, {one.high:.2f}]"
+def _plain(estimate: EstimateAnswer) -> str:
+    return f"{estimate.value:.2f} [{estimate.low:.2f}, {estimate.high:.2f}]"
 
 
 # --- ``nines simulate`` ---
@@ -421,8 +421,8 @@ def perft(  # noqa: PLR0913 - one parameter for each option
 
 def _show(answer: PerftAnswer) -> None:
     emit(heading(answer.game, "number of lines of play"))
-    for one in answer.tables:
-        _show_table(one, answer.unit)
+    for perft_table in answer.tables:
+        _show_table(perft_table, answer.unit)
     for left in answer.left_out:
         emit(text(f"\nnot counted: {left.deal}"), indented(text(left.why)))
 
@@ -437,14 +437,14 @@ def _show_table(answer: PerftTableAnswer, unit: str) -> None:
     columns = ("acts", "lines", "ended")
     emit(text(f"\n{answer.what}"), table(columns, rows, right=columns, margin=2))
     results: list[Mapping[str, Any]] = found["results"]
-    whole, more = sum(one["lines"] for one in results), len(results) - SHOWN
+    whole, more = sum(result["lines"] for result in results), len(results) - SHOWN
     shown = [
         (
-            ", ".join(map(seat_name, one["winners"])) or "nobody yet",
-            " ".join(f"{gain:+}" for gain in one["gains"]),
-            f"{one['lines']:,}",
+            ", ".join(map(seat_name, result["winners"])) or "nobody yet",
+            " ".join(f"{gain:+}" for gain in result["gains"]),
+            f"{result['lines']:,}",
         )
-        for one in results[:SHOWN]
+        for result in results[:SHOWN]
     ]
     names = ("won by", f"gains in {unit}s", "lines")
     emit(text(""), table(names, shown, right=names[1:], margin=2))
@@ -483,8 +483,8 @@ def odds(library: Library, game: str, *, as_json: bool) -> None:
         write_json(answer)
         return
     emit(heading(answer.game, "the number of hands of each kind, counted exactly"))
-    for one in answer.tables:
+    for odds_table in answer.tables:
         emit(
-            text(f"\n{one.title}: {one.hands:,}"),
-            table(COLUMNS, [line.cells for line in one.lines], right=COLUMNS[1:]),
+            text(f"\n{odds_table.title}: {odds_table.hands:,}"),
+            table(COLUMNS, [line.cells for line in odds_table.lines], right=COLUMNS[1:]),
         )

@@ -467,7 +467,7 @@ def shell_word(word: str) -> str:
     """
     if word.isprintable():
         return shlex.quote(word)
-    plain = re.sub(rb"[^\w ./-]", lambda found: b"\\x%02x" % found[0][0], os.fsencode(word))
+    plain = re.sub(rb"[^\w ./-]", lambda match: b"\\x%02x" % match[0][0], os.fsencode(word))
     return f"$'{plain.decode()}'"
 
 

@@ -31,18 +31,18 @@ MOST: Final = 5  # open cases of each instrument; JSON lists all of them
 
 def show_instruments(library: Library, *, json: bool) -> None:
     """Print the results of every verification tool, with its first open cases."""
-    found = instrument_answers(library)
+    instruments = instrument_answers(library)
     if json:
-        write_json({"instruments": [to_data(one) for one in found]})
+        write_json({"instruments": [to_data(instrument) for instrument in instruments]})
         return
-    for one in found:
-        emit(heading(one.name, one.asks))
-        for what, number in one.figures.items():
+    for instrument in instruments:
+        emit(heading(instrument.name, instrument.asks))
+        for what, number in instrument.figures.items():
             emit(text(f"  {number:>10,}  {what}"))
-        for name in one.named[:MOST]:
+        for name in instrument.named[:MOST]:
             emit(text(f"    {name}"))
-        if len(one.named) > MOST:
-            emit(text(f"    and {len(one.named) - MOST} more; --json lists all"))
+        if len(instrument.named) > MOST:
+            emit(text(f"    and {len(instrument.named) - MOST} more; --json lists all"))
 
 
 # --- ``nines verify`` ---
@@ -142,7 +142,7 @@ def _report(asked: _Asked) -> bool:
     sections = list(asked.sections())
     passed, seconds = _hold(sections), time.monotonic() - started
     record = report(sections, passed=passed, level=asked.level, randomise=asked.randomise, seconds=seconds)
-    decided = {one.subject: one for one in _decided(asked.library, sections)}
+    decided = {decided_count.subject: decided_count for decided_count in _decided(asked.library, sections)}
     write_json({**record, "deciding_plays": decided} if decided else record)
     return passed
 
@@ -172,13 +172,13 @@ def _hold(sections: Sequence[Section]) -> bool:
     return bool(sections) and all(section.passed for section in sections)
 
 
-def _spinning(found: Iterator[Section]) -> Iterator[Section]:
+def _spinning(sections: Iterator[Section]) -> Iterator[Section]:
     """Yield each section of checks when it is done; while a section runs, show a spinner on the terminal."""
     number = 0
     while True:
         # The spinner is removed before a section is printed.
         with Console(markup=False, width=width()).status(f"checking ({number} done)", spinner="line"):
-            section = next(found, None)
+            section = next(sections, None)
         if section is None:
             return
         number += 1
@@ -199,7 +199,7 @@ def failures(section: Section) -> list[dict[str, str]]:
     """Return the failures of a section of checks. A section that checked nothing also fails."""
     if not section.passed and not section.failures:
         return [{"where": section.subject, "what": f"nothing was checked: no {section.unit} found"}]
-    return [{"where": one.where, "what": one.what} for one in section.failures]
+    return [{"where": failure.where, "what": failure.what} for failure in section.failures]
 
 
 def _show_failures(section: Section) -> None:
@@ -224,11 +224,11 @@ def _show_decided(library: Library, sections: Sequence[Section]) -> None:
     counts = _decided(library, sections)
     if counts:
         rows = (
-            ("decided", sum(one.decided for one in counts)),
-            ("proved equal", sum(one.proved_equal for one in counts)),
-            ("information only", sum(one.information_only for one in counts)),
-            ("not comparable", sum(one.not_comparable for one in counts)),
-            ("not decided", sum(one.not_decided for one in counts)),
+            ("decided", sum(count.decided for count in counts)),
+            ("proved equal", sum(count.proved_equal for count in counts)),
+            ("information only", sum(count.information_only for count in counts)),
+            ("not comparable", sum(count.not_comparable for count in counts)),
+            ("not decided", sum(count.not_decided for count in counts)),
         )
         emit(text("\n", f"{DECIDING}: {', '.join(f'{number} {name}' for name, number in rows)}"))
 

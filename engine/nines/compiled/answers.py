@@ -31,8 +31,8 @@ def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
     kept = wild.union(card for card in hand - wild if card.rank == rank)
     spot = new(Spot, (kept, len(kept) < len(hand), alone & kept, with_wild, *here))
-    found = of_rank(rules, new(OfRank, (rank, spot)), position)
-    return low.keep_options(found)
+    options = of_rank(rules, new(OfRank, (rank, spot)), position)
+    return low.keep_options(options)
 
 
 def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:

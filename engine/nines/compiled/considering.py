@@ -20,29 +20,29 @@ OF_PLAY = (1 << GOES_ON) | LED_UP_TO  # facts that differ from play to play
 @apart
 def of_table(t: Tables, d: Deal, seat: Int) -> Int:
     """Return the facts that are the same for all legal acts, if the policy of the seat looks at them."""
-    looks, found = t.seats[seat * row.SEATS + row.SEAT_LOOKS], np.int64(0)
+    looks, of_table = t.seats[seat * row.SEATS + row.SEAT_LOOKS], np.int64(0)
     if looks & LAST_CARD:
         for other in range(t.facts[fact.SEATS]):
             if other != seat and count_of(d.hands[other]) + count_of(d.twins[other]) == 1:
-                found |= LAST_CARD
+                of_table |= LAST_CARD
     if looks & NATURAL:
         for place in range(d.at[now.LAYS]):
             if not t.plays[d.lays[place] * row.PLAYS + row.PLAY_CARDS] & t.facts[fact.WILD]:
-                found |= NATURAL
-    return found
+                of_table |= NATURAL
+    return of_table
 
 
 @apart
 def of_play(t: Tables, d: Deal, seat: Int, play: Int) -> Int:
     """Return the facts about a play, if the policy of the seat looks at them."""
-    looks, found = t.seats[seat * row.SEATS + row.SEAT_LOOKS], np.int64(0)
+    looks, of_play = t.seats[seat * row.SEATS + row.SEAT_LOOKS], np.int64(0)
     if looks >> GOES_ON:
-        found |= goes_on(t, d, seat, play) << GOES_ON
+        of_play |= goes_on(t, d, seat, play) << GOES_ON
     if looks & LED_UP_TO:
         first = place_of(t.plays[play * row.PLAYS + row.PLAY_CARDS]) * row.CARDS
         if t.cards[first + row.CARD_BEHIND] & coming(t, d, seat):
-            found |= LED_UP_TO
-    return found
+            of_play |= LED_UP_TO
+    return of_play
 
 
 @apart

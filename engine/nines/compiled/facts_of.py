@@ -124,8 +124,8 @@ def _dealing(low: Lowered) -> dict[str, Any]:
         opening[first] = *builder.ledger.seats, *map(builder.ledger.held, low.pools)
         if position.turn_up is not None:
             turned[first] = low.order.index(position.turn_up), match.dealer
-    found = {"place": place, "opening": opening, "turned": turned}
-    return {name: array.reshape(-1) for name, array in found.items()}
+    arrays = {"place": place, "opening": opening, "turned": turned}
+    return {name: array.reshape(-1) for name, array in arrays.items()}
 
 
 def _seats(low: Lowered) -> Any:  # noqa: ANN401 - an array
@@ -167,7 +167,7 @@ def _deals_again(low: Lowered) -> Any:  # noqa: ANN401 - an array
     if cited is not None:
         for redeals in range(REDEALS):
             asked = (Redealing(bool(bits & 1), bool(bits & 2), redeals) for bits in range(4))
-            again[redeals] = sum(cited.rule.allows(one) << bits for bits, one in enumerate(asked))
+            again[redeals] = sum(cited.rule.allows(redealing) << bits for bits, redealing in enumerate(asked))
     return again
 
 

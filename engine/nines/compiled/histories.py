@@ -92,7 +92,9 @@ class Histories:
     def pools_won_out(self, number: int, in_turn: int, *, on_wild: bool) -> int:
         """Return the mask of the pools that a player wins by going out."""
         sweeping = Sweeping(self.plays(number) or (self.filler,), in_turn, out=True, out_on_wild=on_wild)
-        return self.low.pool_mask(one.rule.pool for one in self.low.rules.sweep if one.rule.sweeps(sweeping))
+        return self.low.pool_mask(
+            cited.rule.pool for cited in self.low.rules.sweep if cited.rule.sweeps(sweeping)
+        )
 
     def _turned(self, suit: str) -> Card:
         return next(card for card in self.low.pack.cards if card.suit == suit)

@@ -78,7 +78,7 @@ def _bare(typing: Any, arrays: Any) -> Any:  # noqa: ANN401, ARG001 - numba's ow
 
     A numba array takes seven words, and each call would pass all seven.
     """
-    made = kinds.NamedTuple([kinds.CPointer(one.dtype) for one in arrays], arrays.instance_class)
+    made = kinds.NamedTuple([kinds.CPointer(array.dtype) for array in arrays], arrays.instance_class)
 
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         members = tools.unpack_tuple(builder, arguments[0])

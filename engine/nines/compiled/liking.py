@@ -79,10 +79,12 @@ class Liking:
 
     def __init__(self, rules: StopsRules, policies: Sequence[Policy], seats: Numbers) -> None:
         self.rules, self._seats = rules, seats
-        self._parts = [[part.name for part in one.parts or (one,) if part.name != RANDOM] for one in policies]
-        for one, parts in zip(policies, self._parts, strict=True):
+        self._parts = [
+            [part.name for part in policy.parts or (policy,) if part.name != RANDOM] for policy in policies
+        ]
+        for policy, parts in zip(policies, self._parts, strict=True):
             if len(parts) > MOST_PARTS:
-                raise NotLowerableError(f"the policy {one.name}", f"it has more than {MOST_PARTS} parts")
+                raise NotLowerableError(f"the policy {policy.name}", f"it has more than {MOST_PARTS} parts")
 
     def score(self, seat: int, fields: int, act: Act) -> int | None:
         """Return the score of an act; None if the policy looks at facts that the question does not state yet.

@@ -66,8 +66,8 @@ def of_turns(rules: StopsRules, seats: int) -> set[str]:
         rules.turn.rule.first(Turning(0, seats, (), watch.nobody))
         rules.turn.rule.after(Turning(0, seats, passed, watch.nobody, 0))
         asking = Asking(passes, seats, places, places, after_wild, Past)
-        for one in rules.asked:
-            one.rule.asks(asking)
+        for cited in rules.asked:
+            cited.rule.asks(asking)
         if rules.call is not None:
             rules.call.rule.cries(asking)
     return watch.seen

@@ -82,7 +82,7 @@ class Lowered:
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
         rules = self.rules = game.rule_set
         self.seats = seats
-        self.random_only = all(one.name == RANDOM for one in policies)
+        self.random_only = all(policy.name == RANDOM for policy in policies)
         self.base = 0 if rules.stakes is None else rules.stakes.rule.balance()
         self.order = rules.pack.rule.cards(seats, 0)
         self.pack = Pack(rules.pack.key, self.order, rules.wild_cards)
@@ -177,13 +177,13 @@ class Lowered:
         )
         self.states.add_row(follow, names, *lead, *numbers, -1)
 
-    def keep_options(self, found: Options) -> int:
+    def keep_options(self, options: Options) -> int:
         """Store the legal plays of a rank; return their kinds, count and start, packed into one integer."""
         start = self.option_plays.size
-        for lay in found.lays:  # these are in canonical order
+        for lay in options.lays:  # these are in canonical order
             self.option_plays.add(self.keep_play(lay))
-        able = found.natural | found.wild << 1 | found.own_place << 2
-        return able | len(found.lays) << part.OPTION_COUNT | start << part.OPTION_START
+        able = options.natural | options.wild << 1 | options.own_place << 2
+        return able | len(options.lays) << part.OPTION_COUNT | start << part.OPTION_START
 
     def keep_play(self, lay: Lay) -> int:
         """Store a play, and return its number."""
@@ -199,7 +199,9 @@ class Lowered:
     def ahead(self, lay: Lay) -> int:
         """Return the mask of the cards that may follow a play."""
         faces = faces_after(self.rules, lay)
-        return self.pack.mask(card for card in self.pack.cards if any(one.covers(card.face) for one in faces))
+        return self.pack.mask(
+            card for card in self.pack.cards if any(face.covers(card.face) for face in faces)
+        )
 
     def keep_effect(self, laid: Laid, state: int, finish: int, after_stop: int | None) -> int:
         """Store the effect of a play; return the effect's number, packed with what follows from the play."""

@@ -42,13 +42,13 @@ def nth(cards: Word, number: Int) -> Int:
 @inlined
 def gathered(cards: Word, some: Word) -> Int:
     """Return, as bits, which cards of *some* are also in *cards*; bit 0 is for the lowest card of *some*."""
-    found: Int = np.int64(0)
+    gathered: Int = np.int64(0)
     rest = cards & some
     while rest:
         card = lowest(rest)
         rest ^= card
-        found |= 1 << count_of(some & (card - 1))
-    return found
+        gathered |= 1 << count_of(some & (card - 1))
+    return gathered
 
 
 @inlined

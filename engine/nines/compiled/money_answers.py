@@ -91,9 +91,9 @@ def rare(low: Lowered, deal: Deal, which: int, fields: int) -> int:
         return _shown(low, fields & 255, fields >> 8)
     if which == PLAIN:
         return plain.plain(low, deal, fields)
-    one = frozenset(low.pack.cards[:1])
+    cards = frozenset(low.pack.cards[:1])
     winner = low.rules.going_out.rule.winner(
-        tuple(frozenset() if fields >> seat & 1 else one for seat in range(low.seats))
+        tuple(frozenset() if fields >> seat & 1 else cards for seat in range(low.seats))
     )
     return 0 if winner is None else winner + 1
 

@@ -80,7 +80,7 @@ def _is_plain(low: Lowered, held: tuple[Cards, Cards], position: StopsPosition) 
     expected = Options(tuple(as_itself(card) for card in in_order(first)), natural=True)
     for more in (False, True):
         spot = new(Spot, (kept, more, alone, None, *around(low.rules, position)))
-        found = of_rank(low.rules, new(OfRank, (next(iter(kept)).rank, spot)), position)
-        if found != expected:
+        options = of_rank(low.rules, new(OfRank, (next(iter(kept)).rank, spot)), position)
+        if options != expected:
             return False
     return True

@@ -51,9 +51,12 @@ def marked_cards(low: Lowered) -> tuple[Card, ...]:
     for which in range(len(low.rules.settlement)):
         nothing = _paid(low, which, frozenset())
         alone = {card: _paid(low, which, frozenset((card,))) for card in natural}
-        for one, other in combinations(natural, 2):
-            if (_paid(low, which, frozenset((one, other))) + nothing != alone[one] + alone[other]).any():
-                at_odds[one] += 1
+        for combination, other in combinations(natural, 2):
+            if (
+                _paid(low, which, frozenset((combination, other))) + nothing
+                != alone[combination] + alone[other]
+            ).any():
+                at_odds[combination] += 1
                 at_odds[other] += 1
     others = (card for card, times in at_odds.items() if times > len(natural) // 2)
     return low.pack.with_second((*(card for card in low.pack.cards if card in low.wild), *others))
@@ -64,15 +67,15 @@ def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) ->
 
     All other hands are empty.
     """
-    found = np.zeros(low.seats + 1, np.int64)
+    array = np.zeros(low.seats + 1, np.int64)
     seat, winner, finish = at
     none: frozenset[Card] = frozenset()
     hands = tuple(hand if one == seat else none for one in range(low.seats))
     rules = low.rules
     final = FinalHands(
         hands,
-        tuple(points_of(rules, one) for one in hands),
-        tuple(len(one & rules.wild_cards) for one in hands),
+        tuple(points_of(rules, cards) for cards in hands),
+        tuple(len(cards & rules.wild_cards) for cards in hands),
         winner,
         payments.side(rules, winner, low.seats)[1:],
         finish,
@@ -80,8 +83,8 @@ def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) ->
     )
     for giver, taker, amount in rules.settlement[which].rule.transfers(final):
         if giver == seat:
-            found[taker if isinstance(taker, int) else low.seats] += amount
-    return found
+            array[taker if isinstance(taker, int) else low.seats] += amount
+    return array
 
 
 def hand_entry(low: Lowered, fields: int) -> int:

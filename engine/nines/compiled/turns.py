@@ -64,14 +64,14 @@ def next_holders(t: Tables, d: Deal) -> Int:
 @inlined
 def where_next(t: Tables, d: Deal) -> Int:
     """Return who holds the next cards, and whether all these cards are played (1) or dead (2)."""
-    found = np.int64(0)
+    where_next = np.int64(0)
     if t.facts[fact.LOOKS_HOLDERS]:
-        found = next_holders(t, d) << 2
+        where_next = next_holders(t, d) << 2
     if t.facts[fact.LOOKS_PLACES]:
         cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK]
         if not holders(t, d, cards):
-            found |= 2 if d.hands[t.facts[fact.SEATS]] & cards else 1
-    return found
+            where_next |= 2 if d.hands[t.facts[fact.SEATS]] & cards else 1
+    return where_next
 
 
 @apart

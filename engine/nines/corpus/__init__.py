@@ -208,7 +208,7 @@ class Corpus:
             game,
             {point: self.points[point] for point in own},
             own,
-            tuple(one for one in self.exclusions if one.game == game),
+            tuple(exclusion for exclusion in self.exclusions if exclusion.game == game),
             amendment,
             {base: self.points_of(base) for base in bases},
         )
@@ -275,8 +275,8 @@ class Corpus:
 
     def accounts_of(self, game: str) -> tuple[AccountRecord, ...]:
         """Return the accounts of a game in order of date; accounts without a known date come last."""
-        found = (one for one in self.accounts.values() if one.game == game)
-        return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
+        found = (account for account in self.accounts.values() if account.game == game)
+        return tuple(sorted(found, key=lambda account: (not account.year, account.year)))
 
     def editions_of(self, game: str) -> tuple[EditionRecord, ...]:
         """Return the editions of a game in order of date.
@@ -287,19 +287,21 @@ class Corpus:
         >>> [one.slug for one in library().corpus.editions_of("comet")]
         ['comet-1718', 'comet-1753', 'comet-2018']
         """
-        found = (one for one in self.editions.values() if one.game == game)
-        return tuple(sorted(found, key=lambda one: (not one.year, one.year)))
+        found = (edition for edition in self.editions.values() if edition.game == game)
+        return tuple(sorted(found, key=lambda edition: (not edition.year, edition.year)))
 
     def reports_of(self, account: str) -> tuple[Relation, ...]:
         """Return the documents that report an account, the most certain report first."""
-        reports = (one for one in self.relations.values() if one.kind == "reports")
-        found = (one for one in reports if one.object == account)
-        return tuple(sorted(found, key=lambda one: CERTAINTIES.index(one.cert)))
+        reports = (relation for relation in self.relations.values() if relation.kind == "reports")
+        found = (report for report in reports if report.object == account)
+        return tuple(sorted(found, key=lambda relation: CERTAINTIES.index(relation.cert)))
 
     def sources_of(self, slug: str) -> tuple[str, ...]:
         """Return the bibliography keys of the texts that describe an edition or a game."""
         return tuple(
-            dict.fromkeys(filter(None, (self.accounts[one].source for one in self._accounts_in(slug))))
+            dict.fromkeys(
+                filter(None, (self.accounts[account].source for account in self._accounts_in(slug)))
+            )
         )
 
     def documents_of(self, slug: str) -> tuple[str, ...]:
@@ -311,20 +313,20 @@ class Corpus:
         >>> library().corpus.documents_of("comet-1718")
         ('wp-comet', 'wp-red-nines')
         """
-        reports = (report for one in self._accounts_in(slug) for report in self.reports_of(one))
-        return tuple(dict.fromkeys(one.subject for one in reports))
+        reports = (report for account in self._accounts_in(slug) for report in self.reports_of(account))
+        return tuple(dict.fromkeys(report.subject for report in reports))
 
     def _accounts_in(self, slug: str) -> tuple[str, ...]:
         if slug in self.editions:
             return (self.editions[slug].account,)
-        return tuple(one.slug for one in self.accounts_of(slug))
+        return tuple(account.slug for account in self.accounts_of(slug))
 
     def passages_of(self, slug: str) -> tuple[Passage, ...]:
         """Return the passages about an edition or a game, in the order of the documents.
 
         For a game, the passages about its editions are included.
         """
-        wanted = {slug, *(one.slug for one in self.editions_of(slug))}
+        wanted = {slug, *(edition.slug for edition in self.editions_of(slug))}
         return tuple(passage for passage in self.passages.values() if wanted & set(passage.games))
 
     def errata_of(self, slug: str) -> tuple[Erratum, ...]:
@@ -346,9 +348,10 @@ class Corpus:
         """
         games, accounts = {self.game_of(slug)}, set(self._accounts_in(slug))
         return tuple(
-            one
-            for one in self.relations.values()
-            if one.kind != "reports" and (games if one.of_games else accounts) & {one.subject, one.object}
+            relation
+            for relation in self.relations.values()
+            if relation.kind != "reports"
+            and (games if relation.of_games else accounts) & {relation.subject, relation.object}
         )
 
     def relations_between(self, one: str, other: str) -> tuple[Relation, ...]:
@@ -380,7 +383,11 @@ class Corpus:
         >>> library().corpus.attestations_of("red-nines")[0].place
         'Bath'
         """
-        return tuple(one for one in self.attestations.values() if self.game_of(slug) in one.games)
+        return tuple(
+            attestation
+            for attestation in self.attestations.values()
+            if self.game_of(slug) in attestation.games
+        )
 
     def where(self, citation: Citation) -> str:
         """Return a citation as text: the name of the source and the place in the source.
@@ -412,7 +419,9 @@ class Corpus:
         >>> library().corpus.seen("parlett2008", "part"), library().corpus.seen("foster1897", "part")
         ('lead', 'part')
         """
-        lead = any(one.source == source and one.seen == "lead" for one in self.documents.values())
+        lead = any(
+            document.source == source and document.seen == "lead" for document in self.documents.values()
+        )
         return "lead" if lead else stated
 
     def witness(self, passage: Passage) -> str:
@@ -452,7 +461,7 @@ class Corpus:
             if document.author:
                 return f"{document.author}, no other source given"
             return f"{document.publisher or document.title}, {ATTRIBUTIONS['none']}"
-        return "; ".join(f"{self.where(one)}, {self.attribution(passage, one)}" for one in passage.cites)
+        return "; ".join(f"{self.where(cite)}, {self.attribution(passage, cite)}" for cite in passage.cites)
 
     def attribution(self, passage: Passage, citation: Citation) -> str:
         """Return a text that says why we attribute a passage to its source.
@@ -505,7 +514,7 @@ def load_corpus(root: Traversable) -> Corpus:
     """
     readings, exclusions, amendments = _sorted(load.read_readings(root))
     out_of_scope, not_played = load.read_scope(root)
-    found = Corpus(
+    corpus = Corpus(
         documents=load.read_documents(root),
         sources=read_bibliography(root),
         passages=load.read_passages(root),
@@ -529,8 +538,8 @@ def load_corpus(root: Traversable) -> Corpus:
         retired=read_retired(root),
         hashes=read_hashes(root),
     )
-    check(found)
-    return found
+    check(corpus)
+    return corpus
 
 
 def _sorted(
@@ -539,12 +548,12 @@ def _sorted(
     """Return the readings by game and decision point, the exclusions, and the amendments by game."""
     readings: dict[str, dict[str, Reading]] = {}
     exclusions, amendments = [], {}
-    for one in records:
-        match one:
+    for record in records:
+        match record:
             case Exclusion():
-                exclusions.append(one)
+                exclusions.append(record)
             case Amendment():
-                amendments[one.game] = one
+                amendments[record.game] = record
             case Reading():
-                readings.setdefault(one.game, {})[one.point] = one
+                readings.setdefault(record.game, {})[record.point] = record
     return readings, tuple(exclusions), amendments

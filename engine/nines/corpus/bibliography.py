@@ -62,10 +62,10 @@ def read_bibliography(root: Traversable) -> dict[str, Source]:
 
 
 def _field(place: str, line: str) -> tuple[str, str]:
-    found = _FIELD.fullmatch(line)
-    if found is None:
+    match = _FIELD.fullmatch(line)
+    if match is None:
         raise CorpusError(FILE, place, f"{line.strip()!r} is not a field: name = {{value}},")
-    return found[1].lower(), found[2].replace("{", "").replace("}", "")
+    return match[1].lower(), match[2].replace("{", "").replace("}", "")
 
 
 def _source(place: str, kind: str, key: str, fields: dict[str, str]) -> Source:

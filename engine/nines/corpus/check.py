@@ -269,7 +269,7 @@ def _witnesses(
 ) -> Iterator[Reference]:
     """Yield the references of a record to its witnesses: the passages and sources cited as evidence."""
     yield from _each(file, place, "passage", told.passages, corpus.passages)
-    yield from _each(file, place, "source", (one.source for one in told.sources), corpus.sources)
+    yield from _each(file, place, "source", (source.source for source in told.sources), corpus.sources)
 
 
 def _each(
@@ -359,8 +359,8 @@ def _candidates(corpus: Corpus, game: str) -> dict[str, set[str]]:
     """Return, by decision point, the candidates of a game and of every game that it may amend."""
     amendment = corpus.amendments.get(game)
     under = [{amendment.point: one} for one in amendment.games] if amendment and amendment.point else [{}]
-    found: dict[str, set[str]] = {}
+    candidates: dict[str, set[str]] = {}
     for chosen in under:
         for point, reading in corpus.readings_of(game, chosen).items():
-            found.setdefault(point, set()).update(reading.candidates)
-    return found
+            candidates.setdefault(point, set()).update(reading.candidates)
+    return candidates

@@ -126,7 +126,7 @@ def read_hashes(root: Traversable) -> dict[str, HashedText]:
     where = root.joinpath(FOLDER)
     if not where.is_dir():
         return {}
-    names = sorted(one.name for one in where.iterdir() if one.name.endswith(".toml"))
+    names = sorted(file.name for file in where.iterdir() if file.name.endswith(".toml"))
     return {name.removesuffix(".toml"): _read(root, f"{FOLDER}/{name}") for name in names}
 
 
@@ -137,11 +137,11 @@ def _read(root: Traversable, file: str) -> HashedText:
     whole.end()
     cited = {}
     for number, row in rows.items():
-        found = _LINE.fullmatch(row)
-        if not found or not number.isdecimal():
+        match = _LINE.fullmatch(row)
+        if not match or not number.isdecimal():
             fault = f"{row!r} is wrong; expected the number of words, a colon and the hashes"
             raise CorpusError(file, f"cited, {number}", fault)
-        line = HashedLine(int(found[1]), tuple(found[2].split()))
+        line = HashedLine(int(match[1]), tuple(match[2].split()))
         if not line.words or (line.words < LENGTH and len(line.hashes) != SHORT):
             raise CorpusError(file, f"cited, {number}", f"{row!r}: a short line has {SHORT} hashes")
         cited[int(number)] = line
@@ -176,7 +176,9 @@ def cited_lines(corpus: Corpus, siglum: str) -> tuple[int, ...]:
     (1, 5, 6)
     """
     passages = corpus.passages.values()
-    return tuple(sorted({one.line for one in passages if one.document == siglum and one.line}))
+    return tuple(
+        sorted({passage.line for passage in passages if passage.document == siglum and passage.line})
+    )
 
 
 # --- A user's copies of documents, in plain text or HTML ---
@@ -436,10 +438,10 @@ def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
     size = len(text.words)
     if size < length:
         return {hashed(text.words, siglum)} if size else set()
-    found: set[str] = set()
+    sequences: set[str] = set()
     for at in range(size):
-        found.update(hashed(one, siglum) for one in _from(text, at, length))
-    return found
+        sequences.update(hashed(one, siglum) for one in _from(text, at, length))
+    return sequences
 
 
 def _from(text: Copied, at: int, length: int) -> Iterator[tuple[str, ...]]:

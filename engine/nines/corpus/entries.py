@@ -366,10 +366,10 @@ def _text_of(content: bytes, file: str) -> str:
         raise CorpusError(file, "", f"is not UTF-8 at byte {error.start}") from None
     if text.startswith(BOM):
         raise CorpusError(file, "", "begins with a byte order mark (U+FEFF); save it without this mark")
-    found = _HIDDEN.search(text)
-    if found:
-        line = text.count("\n", 0, found.start()) + 1
-        fault = f"has a character that cannot be printed: U+{ord(found[0]):04X}; take it out"
+    match = _HIDDEN.search(text)
+    if match:
+        line = text.count("\n", 0, match.start()) + 1
+        fault = f"has a character that cannot be printed: U+{ord(match[0]):04X}; take it out"
         raise CorpusError(file, f"line {line}", fault)
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
@@ -414,10 +414,10 @@ def read_stored(path: Traversable, file: str) -> str:
 @lru_cache(maxsize=64)
 def _stored_text(text: str, file: str) -> str:
     """Return a text in JSON, if none of its escapes would steer a terminal."""
-    found = _ESCAPED.search(text)
-    if found:
-        line = text.count("\n", 0, found.start()) + 1
-        raise CorpusError(file, f"line {line}", f"has a character that cannot be printed: {found[1]}")
+    match = _ESCAPED.search(text)
+    if match:
+        line = text.count("\n", 0, match.start()) + 1
+        raise CorpusError(file, f"line {line}", f"has a character that cannot be printed: {match[1]}")
     return text
 
 

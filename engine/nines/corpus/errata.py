@@ -126,12 +126,12 @@ def read_errata(root: Traversable) -> dict[str, Erratum]:
         If a contradiction has fewer than two sides, a side without a source, or a number that is already in
         use.
     """
-    found: dict[str, Erratum] = {}
+    errata: dict[str, Erratum] = {}
     numbers: dict[str, str] = {}
     for key, entry in entries(root, FILE):
-        found[key] = read_record(entry, Erratum, id=key)
-        number = found[key].number
+        errata[key] = read_record(entry, Erratum, id=key)
+        number = errata[key].number
         if number in numbers:
             raise entry.fault(f"number {number!r} already belongs to {numbers[number]!r}")
         numbers[number] = key
-    return found
+    return errata

@@ -51,8 +51,8 @@ class OneOf:
 
 @cache
 def _hints(record: type[Record]) -> Mapping[str, Any]:
-    found = get_type_hints(record, localns={"Mapping": Mapping}, include_extras=True)
-    return {field.name: found[field.name] for field in fields(record)}
+    type_hints = get_type_hints(record, localns={"Mapping": Mapping}, include_extras=True)
+    return {field.name: type_hints[field.name] for field in fields(record)}
 
 
 @cache
@@ -154,7 +154,7 @@ def _reader(hint: Any, field: Field[Any]) -> Read:  # noqa: ANN401 - a type, as 
     if hint is int:
         return lambda entry, name: entry.whole(name, default)
     if get_origin(hint) is Annotated:
-        words = next(one.words for one in arguments if isinstance(one, OneOf))
+        words = next(argument.words for argument in arguments if isinstance(argument, OneOf))
         return lambda entry, name: entry.one_of(name, words, default)
     if get_origin(hint) is UnionType:
         return Entry.maybe if bool in arguments else Entry.maybe_whole
@@ -169,7 +169,7 @@ def _several(hint: Any) -> Read:  # noqa: ANN401 - the same
     if hint is int:
         return Entry.wholes
     if isinstance(hint, type) and is_dataclass(hint):
-        return lambda entry, name: tuple(read_record(one, hint) for one in entry.tables(name))
+        return lambda entry, name: tuple(read_record(table, hint) for table in entry.tables(name))
     return _unreadable(hint)
 
 
@@ -183,7 +183,7 @@ def _named(hint: Any) -> Read:  # noqa: ANN401 - the same
         return Entry.table
     if isinstance(hint, type) and is_dataclass(hint):
         return lambda entry, name: {
-            key: read_record(one, hint, id=key) for key, one in entry.named_tables(name)
+            key: read_record(named_table, hint, id=key) for key, named_table in entry.named_tables(name)
         }
     if get_origin(hint) is tuple:
         read = _several(get_args(hint)[0])

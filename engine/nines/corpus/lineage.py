@@ -192,14 +192,14 @@ def read_relations(root: Traversable) -> dict[str, Relation]:
     CorpusError
         If a relation has no sources, or connects a record with itself.
     """
-    found = {}
+    relations = {}
     for subject, entry in entries(root, RELATIONS_FILE):
         for kind in RELATIONS:
             for game, statement in entry.named_tables(kind):
                 relation = read_record(statement, Relation, subject=subject, kind=kind, object=game)
-                found[relation.key] = relation
+                relations[relation.key] = relation
         entry.end()
-    return found
+    return relations
 
 
 def read_attestations(root: Traversable) -> dict[str, Attestation]:
@@ -211,7 +211,10 @@ def read_attestations(root: Traversable) -> dict[str, Attestation]:
         If an attestation names no game or no source, or gives a year but does not say how the year is known.
     """
     read = read_file(root, ATTESTATIONS_FILE, Attestation, "id").values()
-    return {one.id: one for one in sorted(read, key=lambda one: (not one.year, one.year))}
+    return {
+        attestation.id: attestation
+        for attestation in sorted(read, key=lambda attestation: (not attestation.year, attestation.year))
+    }
 
 
 def read_lines(root: Traversable) -> dict[str, Line]:

@@ -57,15 +57,15 @@ def read_passages(root: Traversable) -> dict[str, r.Passage]:
         If a file cannot be read, if an id does not have the form ``siglum:001``, or if a passage has the
         wrong form.
     """
-    found: dict[str, r.Passage] = {}
+    passages: dict[str, r.Passage] = {}
     for file in files_under(root, "passages"):
         siglum = file.removeprefix("passages/").removesuffix(".toml")
         for key, entry in entries(root, file):
             document, colon, number = key.partition(":")
             if document != siglum or not colon or not _NUMBER.fullmatch(number):
                 raise entry.fault(f"is not an id for this file; write {siglum}: and three digits")
-            found[key] = read_record(entry, r.Passage, id=key)
-    return found
+            passages[key] = read_record(entry, r.Passage, id=key)
+    return passages
 
 
 def read_points(root: Traversable) -> dict[str, r.Point]:

@@ -40,13 +40,13 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
     CorpusError
         If the file cannot be read, or a table has the wrong form.
     """
-    found: dict[str, Retired] = {}
+    retired_names: dict[str, Retired] = {}
     if not root.joinpath(FILE).is_file():
-        return found
+        return retired_names
     for key, entry in entries(root, FILE):
-        found[key] = Retired(key, entry.texts("successors"), entry.text("why"))
+        retired_names[key] = Retired(key, entry.texts("successors"), entry.text("why"))
         entry.end()
-    return found
+    return retired_names
 
 
 def check_retired(corpus: Corpus) -> None:

@@ -148,13 +148,13 @@ class _Reader:
         """Return the parts up to the closing bracket, or to the end of the text."""
         parts: list[Part] = []
         opened, said = self.at, ""
-        while found := _SPECIAL.search(self.text, self.at):
-            said += self.text[self.at : found.start()] + (found[1] or "")
-            start, self.at = found.start(), found.end()
-            if found[1] is None:
+        while match := _SPECIAL.search(self.text, self.at):
+            said += self.text[self.at : match.start()] + (match[1] or "")
+            start, self.at = match.start(), match.end()
+            if match[1] is None:
                 parts += self._words(said)
                 said = ""
-            match found[0]:
+            match match[0]:
                 case "**":
                     self.bold = not self.bold
                 case "*":
@@ -217,9 +217,9 @@ class _Reader:
         if inside.startswith(GAME):
             return GameLink(words, inside.removeprefix(GAME))
         found, at = [], 0
-        while one := _BINDING.match(inside, at):
-            found.append(Binding(one[1], one[2] or "", one[3].strip('"')))
-            at = one.end()
+        while match := _BINDING.match(inside, at):
+            found.append(Binding(match[1], match[2] or "", match[3].strip('"')))
+            at = match.end()
         if at < len(inside) or not found:
             raise self.fault(f"{inside[at:] or '()'!r} does not have the form rule.parameter=value", start)
         return Bound(words, tuple(found))
@@ -337,12 +337,12 @@ def read_rulebook(root: Traversable, slug: str) -> Rulebook | None:
     text, fence, toml = f"{read_text(root, file)}\n".partition(f"\n{_FENCE}\n")
     parts = _sections(text, file)
     spans, notes = _tables(toml, file, text.count("\n") + 2) if fence else ({}, {})
-    found = Rulebook(slug, parts[IN_SHORT], parts[HOW_TO_PLAY], spans, notes)
-    known = dict.fromkeys(span.key for span in found.spans)
+    rulebook = Rulebook(slug, parts[IN_SHORT], parts[HOW_TO_PLAY], spans, notes)
+    known = dict.fromkeys(span.key for span in rulebook.spans)
     for key in spans:
         if key not in known:
             raise CorpusError(file, f"spans.{key}", f"the text has no span {{{key}}}{_near(key, known)}")
-    return found
+    return rulebook
 
 
 def _near(name: str, known: Iterable[str]) -> str:

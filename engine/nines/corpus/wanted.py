@@ -52,11 +52,11 @@ def read_wanted(root: Traversable) -> Mapping[str, Wanted]:
 
 def references(corpus: Corpus) -> Iterator[tuple[str, str, str, str, Collection[str]]]:
     """Yield each reference from a wanted text to another record: file, key, kind, name and valid names."""
-    readings = {one.key for game in corpus.readings.values() for one in game.values()}
-    for one in corpus.wanted.values():
+    readings = {reading.key for game in corpus.readings.values() for reading in game.values()}
+    for wanted in corpus.wanted.values():
         for kind, names, known in (
-            ("source", one.sources, corpus.sources),
-            ("reading", one.readings, readings),
-            ("erratum", one.errata, corpus.errata),
+            ("source", wanted.sources, corpus.sources),
+            ("reading", wanted.readings, readings),
+            ("erratum", wanted.errata, corpus.errata),
         ):
-            yield from ((FILE, one.id, kind, name, known) for name in names)
+            yield from ((FILE, wanted.id, kind, name, known) for name in names)

@@ -85,7 +85,7 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
     >>> show_cards(parse_pack("A-3♣♦ 9d K", pack()))
     'A♣ A♦ 2♣ 2♦ 3♣ 3♦ 9♦ K♣ K♦ K♥ K♠'
     """
-    every, found = tuple(pack), set[Card]()
+    every, cards = tuple(pack), set[Card]()
     words = plain(text).replace(",", " ").split()
     if any(_RANGE.fullmatch(word) is None for word in words) and cards_in(text):
         words = show_cards(parse_cards(text)).split()  # whole cards, in words or glyphs
@@ -93,10 +93,10 @@ def parse_pack(text: str, pack: Iterable[Card]) -> tuple[Card, ...]:
         named = set(every) & _cards_named(word, every)
         if not named:
             raise CardsError(f"{word!r} names no card of this pack; write for instance: A-5♣♦ 9♦ K")
-        found |= named
-    if not found:
+        cards |= named
+    if not cards:
         raise CardsError("no card is named; write for instance: A-5♣♦ 9♦ K")
-    return in_order(found)
+    return in_order(cards)
 
 
 def _cards_named(word: str, pack: Sequence[Card]) -> set[Card]:

@@ -44,7 +44,7 @@ class GivenOrder(Stream):
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """Return *things* in the given order."""
         first: list[Any] = [one for one in self._order if one in things]
-        return (*first, *(one for one in things if one not in first))
+        return (*first, *(thing for thing in things if thing not in first))
 
 
 class LinePlayed(NamedTuple):

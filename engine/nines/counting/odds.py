@@ -39,5 +39,5 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
         others = " and ".join(one.slug for one in library.games() if one.family.odds is not None)
         hint = f"; see the odds of {others}" if others else ""
         raise RequestError(f"no odds are computed for {game.slug}{hint}")
-    found: tuple[OddsTable, ...] = game.family.odds(game.rule_set)
-    return found
+    odds_tables: tuple[OddsTable, ...] = game.family.odds(game.rule_set)
+    return odds_tables

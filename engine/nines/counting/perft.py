@@ -319,16 +319,16 @@ def table_data(table: PerftTable) -> Data:
     >>> table_data(PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), 2))
     {'hands': ['2♣ K♥', '3♣'], 'pile': '', 'turn': 0, 'depth': 2, 'level': 'standard'}
     """
-    found = _deals_data(table.deals)
-    found |= {"depth": table.depth, "level": table.level}
+    deals_data = _deals_data(table.deals)
+    deals_data |= {"depth": table.depth, "level": table.level}
     if table.counts is not None:
         results = [
             {"winners": [*outcome.winners], "gains": [*outcome.gains], "lines": lines}
             for outcome, lines in table.counts.results
         ]
         counts = {"lines": [*table.counts.lines], "ends": [*table.counts.ends], "results": results}
-        found |= {"deals": table.deals.size, **counts}
-    return found
+        deals_data |= {"deals": table.deals.size, **counts}
+    return deals_data
 
 
 def _deals_data(deals: SmallPack | SingleDeal) -> Data:

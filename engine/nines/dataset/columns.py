@@ -86,11 +86,11 @@ def tables_under(nodes: Iterable[Node]) -> list[Node]:
     >>> [node.part.table for node in tables_under([nodes_of(Corpus, CORPUS)["lines"]])]
     ['lines', 'line_games', 'line_passages']
     """
-    found: list[Node] = []
+    tables: list[Node] = []
     for node in nodes:
-        found += [node] if node.part.table else []
-        found += tables_under([node.inner] if node.inner else node.below.values())
-    return found
+        tables += [node] if node.part.table else []
+        tables += tables_under([node.inner] if node.inner else node.below.values())
+    return tables
 
 
 def columns_of(node: Node) -> tuple[str, ...]:
@@ -114,32 +114,32 @@ def rows_of(root: object, parts: Mapping[str, Part]) -> Rows:
     {'wanted': 'parlett-2008-pink-nines', 'n': '1', 'erratum': 'pink-nines-lead'}
     """
     nodes = nodes_of(type(root), parts)
-    found: Rows = {node.part.table: [] for node in tables_under(nodes.values())}
+    rows: Rows = {node.part.table: [] for node in tables_under(nodes.values())}
     for field, node in nodes.items():
-        _put(getattr(root, field), node, (), found)
-    return found
+        _put(getattr(root, field), node, (), rows)
+    return rows
 
 
 def _put(several: Any, node: Node, above: tuple[str, ...], found: Rows) -> None:  # noqa: ANN401 - a list or a table
     pairs = several.items() if node.named else enumerate(several, 1)
-    for name, one in pairs:
+    for name, pair in pairs:
         keys = (*above, cell(name))
         row = dict(zip(node.keys, keys, strict=True))
         if node.record:
-            row |= {field: _shown(getattr(one, field), node, field) for field in node.plain}
-            row |= {name: cell(getattr(one, name)) for name in node.part.extra}
+            row |= {field: _shown(getattr(pair, field), node, field) for field in node.plain}
+            row |= {name: cell(getattr(pair, name)) for name in node.part.extra}
         elif node.inner:
-            if not one and not node.part.table:
+            if not pair and not node.part.table:
                 raise RequestError(
                     f"{' '.join(keys)}: an empty list cannot be shown in {node.inner.part.table}"
                 )
-            _put(one, node.inner, keys, found)
+            _put(pair, node.inner, keys, found)
         else:
-            row[node.part.value] = cell(one)
+            row[node.part.value] = cell(pair)
         if node.part.table:
             found[node.part.table].append(row)
         for field, below in node.below.items():
-            _put(getattr(one, field), below, keys, found)
+            _put(getattr(pair, field), below, keys, found)
 
 
 def _shown(value: object, node: Node, field: str) -> str:

@@ -228,12 +228,14 @@ def derived(library: Library) -> Derived:
     return Derived(
         titles={slug: _title(library, slug) for slug in library.corpus.titled},
         edition_readings={
-            one.key: one for slug in library.corpus.readings for one in _readings(library, slug)
+            reading.key: reading for slug in library.corpus.readings for reading in _readings(library, slug)
         },
         rules={
-            key: _rule(library, game, one) for game in library.games() for key, one in game.rules().items()
+            key: _rule(library, game, cited)
+            for game in library.games()
+            for key, cited in game.rules().items()
         },
-        claims={key: _claim(one) for key, one in library.claims.by_key.items()},
+        claims={key: _claim(claim) for key, claim in library.claims.by_key.items()},
         digests={
             key: DigestRow(key, digest_of(key, library), locked[key].behaviour if key in locked else "")
             for key in keys(library)
@@ -248,8 +250,10 @@ def _title(library: Library, slug: str) -> TitleRow:
 
 
 def _readings(library: Library, slug: str) -> Iterator[EditionReading]:
-    for one in library.corpus.readings_of(slug).values():
-        yield EditionReading(one.key, slug, one.point, one.carried or slug, one.chosen, one.cert)
+    for reading in library.corpus.readings_of(slug).values():
+        yield EditionReading(
+            reading.key, slug, reading.point, reading.carried or slug, reading.chosen, reading.cert
+        )
 
 
 def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> RuleRow:
@@ -271,19 +275,19 @@ def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> RuleRow:
 def _parameters(library: Library, cited: Cited[object]) -> tuple[ParameterRow, ...]:
     return tuple(
         ParameterRow(
-            name=one.name,
-            value=one.value,
-            warrant=one.warrant,
-            ground=one.ground,
-            certainty=one.certainty,
-            inherited=one.inherited.rule if one.inherited else "",
-            origin=one.inherited.origin if one.inherited else "",
-            passages=one.passages,
-            readings=one.readings,
-            via_passages=one.inherited.passages if one.inherited else (),
-            via_readings=one.inherited.readings if one.inherited else (),
+            name=detail_answer.name,
+            value=detail_answer.value,
+            warrant=detail_answer.warrant,
+            ground=detail_answer.ground,
+            certainty=detail_answer.certainty,
+            inherited=detail_answer.inherited.rule if detail_answer.inherited else "",
+            origin=detail_answer.inherited.origin if detail_answer.inherited else "",
+            passages=detail_answer.passages,
+            readings=detail_answer.readings,
+            via_passages=detail_answer.inherited.passages if detail_answer.inherited else (),
+            via_readings=detail_answer.inherited.readings if detail_answer.inherited else (),
         )
-        for one in detail_answers(library, cited)
+        for detail_answer in detail_answers(library, cited)
     )
 
 

@@ -112,10 +112,10 @@ def files(library: Library, facts: Facts | None = None) -> dict[str, bytes]:
     tables = all_tables()
     rows = {**rows_of(library.corpus, CORPUS), **rows_of(derived(library), DERIVED)}
     written = {
-        described.path_of(one.name): csv_text(
-            [column.name for column in one.columns], rows[one.name]
+        described.path_of(table.name): csv_text(
+            [column.name for column in table.columns], rows[table.name]
         ).encode()
-        for one in tables
+        for table in tables
     }
     texts = {
         "README.md": readme(facts, facts.about.title, WHOLE),

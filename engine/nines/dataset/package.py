@@ -183,19 +183,19 @@ def _resource(facts: Facts, table: Table, written: bytes) -> dict[str, Any]:
 
 
 def _schema(table: Table) -> dict[str, Any]:
-    found: dict[str, Any] = {"fields": [_field(one) for one in table.columns], "missingValues": [""]}
-    required = {one.name for one in table.columns if one.required}
+    schema: dict[str, Any] = {"fields": [_field(column) for column in table.columns], "missingValues": [""]}
+    required = {column.name for column in table.columns if column.required}
     if required.issuperset(table.keys):
-        found["primaryKey"] = list(table.keys)
+        schema["primaryKey"] = list(table.keys)
     if table.links:
-        found["foreignKeys"] = [
+        schema["foreignKeys"] = [
             {
-                "fields": list(one.columns),
-                "reference": {"resource": one.table, "fields": list(one.others)},
+                "fields": list(link.columns),
+                "reference": {"resource": link.table, "fields": list(link.others)},
             }
-            for one in table.links
+            for link in table.links
         ]
-    return found
+    return schema
 
 
 def _field(column: Column) -> dict[str, Any]:

@@ -227,7 +227,7 @@ def schemas(facts: Facts) -> dict[str, dict[str, Any]]:
     >>> made["wanted.schema.json"]["properties"]["wanted"]["items"]
     {'$ref': '#/$defs/WantedAnswer'}
     """
-    return {f"{name}{SUFFIX}": schema_of(one, facts) for name, one in OUTPUTS.items()}
+    return {f"{name}{SUFFIX}": schema_of(output, facts) for name, output in OUTPUTS.items()}
 
 
 def schema_of(output: Output, facts: Facts) -> dict[str, Any]:
@@ -281,7 +281,7 @@ class _Schemas:
         if isinstance(hint, type) and is_dataclass(hint):
             return self._record(hint)
         if origin is Annotated:
-            words = next(one.words for one in arguments if isinstance(one, OneOf))
+            words = next(argument.words for argument in arguments if isinstance(argument, OneOf))
             return {"type": "string", "enum": list(words)}
         if origin is Literal:
             return {"enum": list(arguments)}
@@ -315,7 +315,9 @@ class _Schemas:
                 for field, hint in hints.items()
             }
             left_out = tuple(
-                one.name for one in fields(record) if one.default is None and one.default is not MISSING
+                field.name
+                for field in fields(record)
+                if field.default is None and field.default is not MISSING
             )
             self.definitions[name] = {
                 "description": _summary(record),
@@ -324,7 +326,7 @@ class _Schemas:
         return {"$ref": f"#/$defs/{name}"}
 
     def _either(self, kinds: tuple[Any, ...]) -> dict[str, Any]:
-        found = [self.of(one) for one in kinds]
+        found = [self.of(kind) for kind in kinds]
         if all(list(one) == ["type"] for one in found):
             return {"type": [one["type"] for one in found]}
         return {"anyOf": found}
@@ -332,5 +334,5 @@ class _Schemas:
     def _several(self, kinds: tuple[Any, ...]) -> dict[str, Any]:
         if len(kinds) == 2 and kinds[1] is ...:
             return {"type": "array", "items": self.of(kinds[0])}
-        found = [self.of(one) for one in kinds]
+        found = [self.of(kind) for kind in kinds]
         return {"type": "array", "prefixItems": found, "items": False, "minItems": len(found)}

@@ -364,11 +364,11 @@ def plain_of(hint: Any) -> Plain:  # noqa: ANN401 - a type, as typing has it
         return Plain(hint)
     arguments = get_args(hint)
     if get_origin(hint) is Annotated:
-        words = next(one.words for one in arguments if isinstance(one, OneOf))
+        words = next(argument.words for argument in arguments if isinstance(argument, OneOf))
         return Plain(str, tuple(words))
     if get_origin(hint) is Literal:
         return Plain(str, arguments)
     if get_origin(hint) in (UnionType, Union) and NoneType in arguments:
-        (kind,) = (one for one in arguments if one is not NoneType)
+        (kind,) = (argument for argument in arguments if argument is not NoneType)
         return Plain(kind, optional=True)
     raise TypeError(f"{hint} is not a value that a cell can hold")

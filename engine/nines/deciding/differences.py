@@ -197,8 +197,8 @@ def _differ_in_closing(
 def differing_events(pair: Pair, mine: Sequence[Event], theirs: Sequence[Event]) -> tuple[Side, Side] | None:
     """Return what happens in each game where two lists of events first differ; None if the lists agree."""
     if len(mine) == len(theirs) and all(
-        one is other or facts(one, editions=pair.editions) == facts(other, editions=pair.editions)
-        for one, other in zip(mine, theirs, strict=True)
+        event is other or facts(event, editions=pair.editions) == facts(other, editions=pair.editions)
+        for event, other in zip(mine, theirs, strict=True)
     ):
         return None
     index = 0
@@ -275,9 +275,9 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     opened = open_both(pair, setting)
     if opened is None:
         return None
-    found = differ_at_opening(pair, *opened)
-    if found is not None or opened[0].position is None:
-        return found
+    divergence = differ_at_opening(pair, *opened)
+    if divergence is not None or opened[0].position is None:
+        return divergence
     nodes = Node(opened[0].position), Node(opened[1].position)
     for number, text in enumerate(plays, 1):
         acts = [game.parse_act(text) for game in pair.games]
@@ -289,9 +289,9 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
         reached = [
             advance(game, setting, n, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
         ]
-        found = differ_after(pair, number, *reached)
-        if found is not None:
-            return found
+        divergence = differ_after(pair, number, *reached)
+        if divergence is not None:
+            return divergence
         nodes = reached[0][0], reached[1][0]
     return None
 
@@ -416,16 +416,16 @@ def at_opening(pair: Pair, opened: tuple[Opened, Opened]) -> dict[Measure, Shown
     """Return the kinds of difference that two games show before the first act."""
     if differ_at_opening(pair, *opened) is None:
         return {}
-    found: dict[Measure, Shown] = {"any": Shown("same acts", ())}
+    plays: dict[Measure, Shown] = {"any": Shown("same acts", ())}
     one, other = opened
     if one.position is not None:
         ended = measures_at_end(pair, one.position, other.position)
-        return found | {name: Shown("same acts", ()) for name in ended}
+        return plays | {name: Shown("same acts", ()) for name in ended}
     if one.match is not None and other.match is not None:
         won = match_winners(pair.one, one.match), match_winners(pair.other, other.match)
         if _who_wins_differs(*won):
-            found["winner"] = Shown("same acts", ())
-    return found
+            plays["winner"] = Shown("same acts", ())
+    return plays
 
 
 # --- Compare what seats see, because two games may differ only in what they show a player ---
@@ -467,9 +467,9 @@ def seen_differently(pair: Pair, setting: Setting, acts: Sequence[str]) -> Seen 
     if opened is None or opened[0].position is None:
         return None
     nodes = Node(opened[0].position), Node(opened[1].position)
-    found, number = _differ(pair, nodes, 0), 0
+    seen, number = _differ(pair, nodes, 0), 0
     for text in acts:
-        if found is not None:
+        if seen is not None:
             break
         both = [game.parse_act(text) for game in pair.games]
         if not all(
@@ -481,8 +481,8 @@ def seen_differently(pair: Pair, setting: Setting, acts: Sequence[str]) -> Seen 
             advance(game, setting, n, act)[0] for game, n, act in zip(pair.games, nodes, both, strict=True)
         )
         nodes = left, right
-        found = _differ(pair, nodes, number)
-    return found
+        seen = _differ(pair, nodes, number)
+    return seen
 
 
 def _differ(pair: Pair, nodes: tuple[Node, Node], number: int) -> Seen | None:

@@ -139,12 +139,12 @@ class Result:
 
 
 def _play(stored: StoredPlay) -> dict[str, Any]:
-    found: dict[str, Any] = {"setting": stored.play.setting.as_data(), "acts": list(stored.play.shown.acts)}
+    play: dict[str, Any] = {"setting": stored.play.setting.as_data(), "acts": list(stored.play.shown.acts)}
     if stored.play.shown.way != "same acts":
-        found["way"] = stored.play.shown.way
+        play["way"] = stored.play.shown.way
     if stored.under:
-        found["under"] = dict(stored.under)
-    return found
+        play["under"] = dict(stored.under)
+    return play
 
 
 def _read(data: Mapping[str, Any]) -> StoredPlay:
@@ -181,4 +181,4 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
 
 def as_text(results: Iterable[Result]) -> str:
     """Return the text of a file that contains these results."""
-    return "".join(f"{one.as_line()}\n" for one in results)
+    return "".join(f"{result.as_line()}\n" for result in results)

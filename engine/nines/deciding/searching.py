@@ -62,9 +62,9 @@ def searched() -> str:
 def _shown(pair: Pair, setting: Setting, wanted: list[Measure]) -> dict[Measure, Shown]:
     if setting.seats:
         return played_out(pair, setting, (), wanted, Stream.of(SEED, POLICIES, setting.seed or 0))
-    found = side_by_side(pair, setting, wanted, LIMIT)
-    rest = [name for name in wanted if name != "any" and name not in found]
-    return {**by_ends(pair, setting, rest, LIMIT), **found} if rest else found
+    plays = side_by_side(pair, setting, wanted, LIMIT)
+    rest = [name for name in wanted if name != "any" and name not in plays]
+    return {**by_ends(pair, setting, rest, LIMIT), **plays} if rest else plays
 
 
 def _settings(pair: Pair) -> Iterator[Setting]:

@@ -49,9 +49,9 @@ class Shrinker:
             for setting in smaller(best.setting, self._pack(best.setting)):
                 if self.tries <= 0:
                     break
-                found = self.shown_in(setting, best)
-                if found is not None and found.size < best.size:
-                    best, going = found, True
+                shown = self.shown_in(setting, best)
+                if shown is not None and shown.size < best.size:
+                    best, going = shown, True
                     break
         return self._shortest(best)
 
@@ -63,12 +63,12 @@ class Shrinker:
         self.tries -= 1
         wanted = (self.measure,)
         if like.shown.way != "same acts":
-            found = by_ends(self.pair, setting, wanted, self.limit)
+            plays = by_ends(self.pair, setting, wanted, self.limit)
         else:
-            found = follow(self.pair, setting, like.shown.acts, wanted)
-            if not found and setting.cards <= FEW:
-                found = side_by_side(self.pair, setting, wanted, self.limit)
-        shown = found.get(self.measure)
+            plays = follow(self.pair, setting, like.shown.acts, wanted)
+            if not plays and setting.cards <= FEW:
+                plays = side_by_side(self.pair, setting, wanted, self.limit)
+        shown = plays.get(self.measure)
         return None if shown is None else Play(setting, shown)
 
     def _shortest(self, play: Play) -> Play:
@@ -76,8 +76,8 @@ class Shrinker:
         if play.shown.way != "same acts" or play.setting.seats:
             return play
         limit = self.limit * (5 if play.setting.cards <= FEW else 1)
-        found = side_by_side(self.pair, play.setting, (self.measure,), limit).get(self.measure)
-        return play if found is None or len(found.acts) >= len(play.shown.acts) else Play(play.setting, found)
+        shown = side_by_side(self.pair, play.setting, (self.measure,), limit).get(self.measure)
+        return play if shown is None or len(shown.acts) >= len(play.shown.acts) else Play(play.setting, shown)
 
     def _pack(self, setting: Setting) -> tuple[Card, ...]:
         return common_pack(self.pair, setting) if setting.hands else ()

@@ -46,7 +46,7 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
     start = Node(opened.position)
     queue: deque[tuple[Node, tuple[str, ...]]] = deque([(start, ())])
     seen = {start}
-    found: Ends = {result(game, opened.position): ()} if opened.position.ended else {}
+    ends: Ends = {result(game, opened.position): ()} if opened.position.ended else {}
     while queue:
         node, acts = queue.popleft()
         for act in game.legal_acts(node.position):
@@ -57,10 +57,10 @@ def all_ends(game: AnyGame, setting: Setting, limit: int) -> Ends | None:
                 return None
             seen.add(reached)
             if reached.position.ended:
-                found.setdefault(result(game, reached.position), (*acts, str(act)))
+                ends.setdefault(result(game, reached.position), (*acts, str(act)))
             else:
                 queue.append((reached, (*acts, str(act))))
-    return found
+    return ends
 
 
 def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: int) -> dict[Measure, Shown]:
@@ -81,13 +81,13 @@ def by_ends(pair: Pair, setting: Setting, wanted: Collection[Measure], limit: in
     theirs = None if mine is None else all_ends(pair.other, setting, limit)
     if mine is None or theirs is None:
         return {}
-    found: dict[Measure, Shown] = {}
+    plays: dict[Measure, Shown] = {}
     parts: tuple[tuple[Measure, Any], ...] = (("payments", _paid), ("winner", _winners))
     for name, part in parts:
         shown = _alone(mine, theirs, part) if name in wanted else None
         if shown is not None:
-            found[name] = shown
-    return found
+            plays[name] = shown
+    return plays
 
 
 def _paid(end: DealEnd) -> object:
@@ -134,19 +134,19 @@ def side_by_side(
     opened = open_both(pair, setting)
     if opened is None:
         return {}
-    found = {name: one for name, one in at_opening(pair, opened).items() if name in wanted}
-    if opened[0].position is None or (opened[0].events and found):
-        return found  # if the deal itself differs, other plays show nothing more
+    plays = {name: shown for name, shown in at_opening(pair, opened).items() if name in wanted}
+    if opened[0].position is None or (opened[0].events and plays):
+        return plays  # if the deal itself differs, other plays show nothing more
     start = Node(opened[0].position), Node(opened[1].position)
     queue: deque[tuple[tuple[Node, Node], tuple[str, ...]]] = deque([(start, ())])
     seen = {start}
-    while queue and len(seen) < limit and not found.keys() >= set(wanted):
+    while queue and len(seen) < limit and not plays.keys() >= set(wanted):
         nodes, acts = queue.popleft()
-        for reached, more in _next(pair, setting, nodes, acts, found):
+        for reached, more in _next(pair, setting, nodes, acts, plays):
             if reached not in seen:
                 seen.add(reached)
                 queue.append((reached, more))
-    return {name: one for name, one in found.items() if name in wanted}
+    return {name: shown for name, shown in plays.items() if name in wanted}
 
 
 def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the way
@@ -154,7 +154,7 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
     setting: Setting,
     nodes: tuple[Node, Node],
     acts: tuple[str, ...],
-    found: dict[Measure, Shown],
+    plays: dict[Measure, Shown],
     only: str = "",
 ) -> Iterator[tuple[tuple[Node, Node], tuple[str, ...]]]:
     """Yield the nodes after each act that both games allow, and add the differences to *found*.
@@ -164,9 +164,9 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
     mine = {str(act): act for act in pair.one.legal_acts(nodes[0].position)}
     theirs = {str(act): act for act in pair.other.legal_acts(nodes[1].position)}
     same_turn = nodes[0].position.to_act == nodes[1].position.to_act
-    if mine.keys() != theirs.keys() and same_turn and "any" not in found:
+    if mine.keys() != theirs.keys() and same_turn and "any" not in plays:
         odd = next(text for text in (*mine, *theirs) if (text in mine) != (text in theirs))
-        found["any"] = Shown("same acts", (*acts, odd))
+        plays["any"] = Shown("same acts", (*acts, odd))
     if not same_turn:
         return
     for text, act in mine.items():
@@ -175,10 +175,10 @@ def _next(  # noqa: PLR0913, PLR0917 - where one is, and what was found on the w
         one = advance(pair.one, setting, nodes[0], act)
         other = advance(pair.other, setting, nodes[1], theirs[text])
         more = (*acts, text)
-        if "any" not in found and differ_after(pair, len(more), one, other) is not None:
-            found["any"] = Shown("same acts", more)
+        if "any" not in plays and differ_after(pair, len(more), one, other) is not None:
+            plays["any"] = Shown("same acts", more)
         for name in measures_at_end(pair, one[0].position, other[0].position):
-            found.setdefault(name, Shown("same acts", more))
+            plays.setdefault(name, Shown("same acts", more))
         yield (one[0], other[0]), more
 
 
@@ -203,18 +203,18 @@ def follow(
     opened = open_both(pair, setting)
     if opened is None:
         return {}
-    found = at_opening(pair, opened)
-    if opened[0].position is not None and not (opened[0].events and found):
+    plays = at_opening(pair, opened)
+    if opened[0].position is not None and not (opened[0].events and plays):
         nodes, acts = (Node(opened[0].position), Node(opened[1].position)), tuple[str, ...]()
         for text in hint:
-            nodes, acts = _forced(pair, setting, nodes, acts, found)
-            nodes, acts = next(_next(pair, setting, nodes, acts, found, text), (nodes, acts))
-        _forced(pair, setting, nodes, acts, found)
-    return {name: one for name, one in found.items() if name in wanted}
+            nodes, acts = _forced(pair, setting, nodes, acts, plays)
+            nodes, acts = next(_next(pair, setting, nodes, acts, plays, text), (nodes, acts))
+        _forced(pair, setting, nodes, acts, plays)
+    return {name: shown for name, shown in plays.items() if name in wanted}
 
 
 def _forced(
-    pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], found: dict[Measure, Shown]
+    pair: Pair, setting: Setting, nodes: tuple[Node, Node], acts: tuple[str, ...], plays: dict[Measure, Shown]
 ) -> tuple[tuple[Node, Node], tuple[str, ...]]:
     """Play forced acts in both games, as long as the only legal act of the first is legal in the second.
 
@@ -222,7 +222,7 @@ def _forced(
     """
     for _ in range(nodes[0].position.seats):
         legal = pair.one.legal_acts(nodes[0].position)
-        step = next(_next(pair, setting, nodes, acts, found), None) if len(legal) == 1 else None
+        step = next(_next(pair, setting, nodes, acts, plays), None) if len(legal) == 1 else None
         if step is None:
             break
         nodes, acts = step
@@ -250,19 +250,19 @@ def played_out(
     opened = open_both(pair, setting)
     if opened is None:
         return {}
-    found = at_opening(pair, opened)
-    if opened[0].position is not None and not (opened[0].events and found):
+    plays = at_opening(pair, opened)
+    if opened[0].position is not None and not (opened[0].events and plays):
         nodes, acts = (Node(opened[0].position), Node(opened[1].position)), tuple[str, ...]()
         for text in hint:
-            nodes, acts = next(_next(pair, setting, nodes, acts, found, text), (nodes, acts))
+            nodes, acts = next(_next(pair, setting, nodes, acts, plays, text), (nodes, acts))
         for _ in range(MOST_ACTS):
             theirs = set(map(str, pair.other.legal_acts(nodes[1].position)))
             both = [str(act) for act in pair.one.legal_acts(nodes[0].position) if str(act) in theirs]
-            if not both or found.keys() >= set(wanted):
+            if not both or plays.keys() >= set(wanted):
                 break
             text = both[stream.below(len(both))]
-            step = next(_next(pair, setting, nodes, acts, found, text), None)
+            step = next(_next(pair, setting, nodes, acts, plays, text), None)
             if step is None:
                 break
             nodes, acts = step
-    return {name: one for name, one in found.items() if name in wanted}
+    return {name: shown for name, shown in plays.items() if name in wanted}

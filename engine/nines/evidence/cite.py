@@ -94,21 +94,21 @@ class Cited(Generic[Rule_co]):
     @property
     def passages(self) -> tuple[str, ...]:
         """The ids of all passages that support a detail; the passages for the whole rule come first."""
-        return tuple(dict.fromkeys(one for detail in self.details for one in detail.passages))
+        return tuple(dict.fromkeys(passage for detail in self.details for passage in detail.passages))
 
     @property
     def points(self) -> tuple[str, ...]:
         """The decision points of this game on which a detail or its inheritance rests."""
         mine = f"{self.key.partition('/')[0]}/"
-        found = (choice for detail in self.details for choice in detail.all_choices)
-        ours = (one.point for one in found if not one.reading or one.reading.startswith(mine))
+        choices = (choice for detail in self.details for choice in detail.all_choices)
+        ours = (choice.point for choice in choices if not choice.reading or choice.reading.startswith(mine))
         return tuple(dict.fromkeys(ours))
 
     @property
     def via(self) -> tuple[str, ...]:
         """The ids of the passages in which a later source takes over details from an older game."""
         taken = (detail.inherited.passages for detail in self.details if detail.inherited)
-        return tuple(dict.fromkeys(one for passages in taken for one in passages))
+        return tuple(dict.fromkeys(passage for passages in taken for passage in passages))
 
     @property
     def inherited(self) -> Inheritance | None:

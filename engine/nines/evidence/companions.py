@@ -88,10 +88,10 @@ def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
     >>> unheeded(library().choices("comet-1718", asked), asked)
     ['first-hand-cut=lowest has no effect with first-hand-lot=suit-turned-up: nobody cuts']
     """
-    found = []
+    unheeded = []
     for point, candidate in changed.items():
         idle = choices.readings[point].idle_beside(choices.chosen, candidate)
         if idle and candidate != choices[point]:
             others = " and ".join(f"{other}={one}" for other, one in idle.beside.items())
-            found.append(f"{point}={candidate} has no effect with {others}: {idle.why}")
-    return found
+            unheeded.append(f"{point}={candidate} has no effect with {others}: {idle.why}")
+    return unheeded

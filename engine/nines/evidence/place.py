@@ -59,19 +59,19 @@ def here(most: int = MOST) -> Places:
     True
     """
     frame: FrameType | None = sys._getframe(2)  # noqa: SLF001 - the inspect module would read the source
-    found: list[Place] = []
+    places: list[Place] = []
     last = ""
-    while frame is not None and len(found) < most:
+    while frame is not None and len(places) < most:
         names = frame.f_globals
         module, kind = _module(names.get("__name__", ""), "__path__" in names)
         if kind is GAME:
             if module != last:
-                found.append(Place(module, frame.f_lineno))
+                places.append(Place(module, frame.f_lineno))
                 last = module
-        elif kind is CALLING and found:
+        elif kind is CALLING and places:
             break
         frame = frame.f_back
-    return tuple(found)
+    return tuple(places)
 
 
 @cache

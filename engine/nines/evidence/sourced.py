@@ -138,10 +138,10 @@ def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
         raise TypeError("give the parameters of a part by name")
     found = [one for one in kwargs.values() if isinstance(one, Sourced)]
     made = cast("Callable[..., R]", make)(**plain(kwargs))
-    passages = dict.fromkeys(passage for one in found for passage in one.passages)
-    points = dict.fromkeys(point for one in found for point in one.points)
-    inherited = next((one.inherited for one in found if one.inherited), None)
-    guess = any(one.implied for one in found)
+    passages = dict.fromkeys(passage for sourced in found for passage in sourced.passages)
+    points = dict.fromkeys(point for sourced in found for point in sourced.points)
+    inherited = next((sourced.inherited for sourced in found if sourced.inherited), None)
+    guess = any(sourced.implied for sourced in found)
     return cast("R", Sourced(made, tuple(passages), tuple(points), guess, inherited, here(1)))
 
 

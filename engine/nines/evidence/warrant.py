@@ -162,7 +162,7 @@ class Detail:
         """How firm the detail is; the weakest passage or choice that supports it decides."""
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
-            return "sure-choice" if all(one.certainty == SURE for one in ours) else "doubtful-choice"
+            return "sure-choice" if all(choice.certainty == SURE for choice in ours) else "doubtful-choice"
         if self.inherited:
             return "taken-over"
         return "implied" if self.implied else "stated"

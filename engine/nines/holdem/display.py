@@ -89,7 +89,7 @@ def observation_lines(rules: HoldemRules, observation: HoldemObservation) -> Lin
         ("button", seat_name(observation.button)),
         (
             "acts in this round",
-            ", ".join(f"{seat_name(one.seat)} {does(one.act)}" for one in observation.said),
+            ", ".join(f"{seat_name(said.seat)} {does(said.act)}" for said in observation.said),
         ),
         ("folded", ", ".join(map(seat_name, observation.folded))),
         (

@@ -44,12 +44,12 @@ class Hand(NamedTuple):
     @property
     def made(self) -> str:
         """The groups, then a bar and the unused cards, as in ``K+K+10 9 | 2``."""
-        unused = (added((one.rank,) * one.copies) for one in self.unused)
+        unused = (added((unused_rank.rank,) * unused_rank.copies) for unused_rank in self.unused)
         return f"{' '.join(map(added, self.groups))} | {' '.join(unused)}".strip()
 
     def __str__(self) -> str:
         made = f" ({', '.join(map(added, self.groups))})" if self.groups else ""
-        over = ", ".join(added((one.rank,) * one.copies) for one in self.unused)
+        over = ", ".join(added((unused_rank.rank,) * unused_rank.copies) for unused_rank in self.unused)
         left = f"unused {over}" if over else "nothing unused"
         return f"{self.nines} nine{'' if self.nines == 1 else 's'}{made}, {left}"
 

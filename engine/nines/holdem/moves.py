@@ -67,15 +67,15 @@ def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objecti
     if bool(act.by) != (act.word in WAGERS and rules.limit.rule.named):
         return rules.limit, f"{_naming(act)}: {rules.limit.rule}"
     due = cost(rules, position, act)
-    found: Objection | None = None
+    objection: Objection | None = None
     if has < due and not rules.all_in.rule.allows(Short(act.word, due, has)):
-        found = rules.all_in, f"you need {due} to {act.word} and have only {has}: {rules.all_in.rule}"
+        objection = rules.all_in, f"you need {due} to {act.word} and have only {has}: {rules.all_in.rule}"
     elif act.word == "raise" and wager_of(position, position.turn).left <= 0:
         full = wager_of(position, position.turn).owed
-        found = rules.all_in, f"to raise you need more than the {full} of a full call, and you have {has}"
+        objection = rules.all_in, f"to raise you need more than the {full} of a full call, and you have {has}"
     elif act.by and act.by not in sizes(rules, position, position.turn):
-        found = rules.limit, f"you may not {act} here: {rules.limit.rule}"
-    return found
+        objection = rules.limit, f"you may not {act} here: {rules.limit.rule}"
+    return objection
 
 
 def _may_raise(rules: HoldemRules, position: HoldemPosition) -> bool:

@@ -76,12 +76,12 @@ def parse_act(text: str) -> Act:
     call, raise 12
     """
     expect(text, str, "an act as a text", CardsError)
-    found = _ACT.fullmatch(" ".join(plain(text).lower().split()))
-    if found is None:
+    match = _ACT.fullmatch(" ".join(plain(text).lower().split()))
+    if match is None:
         raise CardsError(f"{text!r} is not an act; write one of: {', '.join(WORDS)}")
-    if found["wager"]:
-        return Act("bet" if found["wager"] == "bet" else "raise", int(found["by"]))
-    return next(act for word, act in ACTS.items() if word == found["word"])
+    if match["wager"]:
+        return Act("bet" if match["wager"] == "bet" else "raise", int(match["by"]))
+    return next(act for word, act in ACTS.items() if word == match["word"])
 
 
 # In a match, first hand and dealer are both the seat with the button; no other data pass on.

@@ -47,7 +47,7 @@ class Policy:
     def serves(self, game: AnyGame) -> bool:
         """Return whether the advice can be followed in a game."""
         if self.parts:
-            return all(one.name in game.family.advice for one in self.parts)
+            return all(part.name in game.family.advice for part in self.parts)
         return self.name == RANDOM or self.name in game.family.advice
 
     def prefers(self, game: AnyGame, observation: Any, acts: Sequence[T]) -> Sequence[T]:  # noqa: ANN401 - each family has its own
@@ -62,8 +62,8 @@ class Policy:
         acts
             The legal acts of that seat, at least one.
         """
-        for one in self.parts:
-            acts = one.prefers(game, observation, acts)
+        for part in self.parts:
+            acts = part.prefers(game, observation, acts)
         seen = game.family.play.observations
         expect(observation, seen, f"what a seat of {game.slug} sees, as 'observe' returns it")
         way = game.family.advice.get(self.name)
@@ -129,6 +129,6 @@ def joined(parts: Sequence[Policy]) -> Policy:
     >>> joined([policy("hold-nine"), policy("go-on")]).name
     'hold-nine+go-on'
     """
-    passages = tuple(dict.fromkeys(passage for one in parts for passage in one.passages))
-    name, advice = "+".join(one.name for one in parts), " Then: ".join(one.advice for one in parts)
+    passages = tuple(dict.fromkeys(passage for part in parts for passage in part.passages))
+    name, advice = "+".join(part.name for part in parts), " Then: ".join(part.advice for part in parts)
     return Policy(name, advice, passages, parts=tuple(parts))

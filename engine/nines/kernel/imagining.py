@@ -302,9 +302,9 @@ class Imagining(Generic[R, P, A, O, X]):
     def _changed(self, rules: R, line: Line, hidden: Hidden, rooms: Rooms, stream: Stream) -> P:
         """Return a consistent position that is made from the true one by exchanging hidden cards."""
         lies, found = dict(hidden.lies), None
-        for one, other in exchanges(tuple(lies), SWAPS, stream):
-            if lies[one] != lies[other] and rooms.may_exchange(lies, one, other):
-                there = lies | {one: lies[other], other: lies[one]}
+        for exchange, other in exchanges(tuple(lies), SWAPS, stream):
+            if lies[exchange] != lies[other] and rooms.may_exchange(lies, exchange, other):
+                there = lies | {exchange: lies[other], other: lies[exchange]}
                 made = self.replayed(rules, line, hidden.deal(rooms.where(there), stream))
                 if made is not None:
                     lies, found = there, made

@@ -77,7 +77,7 @@ def taken_over(cited: Cited[R], choices: Choices, via: str = "", points: str = "
 
 def carried(cited: Cited[R], choices: Choices, via: str, points: str) -> Cited[R]:
     """Return a rule of an older game, marked as inherited, without the place that takes it over."""
-    return cited.mapped(lambda one: _inherited(one, cited, choices, via, points))
+    return cited.mapped(lambda detail: _inherited(detail, cited, choices, via, points))
 
 
 def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str = "") -> T:
@@ -100,7 +100,7 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
     whole = replace(of.details[0], choices=found)
     choices.note(points)
     inheritance = _inheritance(whole, of, choices, via, points)
-    return inherited_value(value, inheritance, *(one.point for one in found if _here(one, choices)))
+    return inherited_value(value, inheritance, *(choice.point for choice in found if _here(choice, choices)))
 
 
 def one_detail(cited: Cited[R], name: str) -> Cited[R]:
@@ -145,7 +145,9 @@ def _here(choice: Choice, choices: Choices) -> bool:
 
 def _asked(detail: Detail, choices: Choices) -> tuple[Choice, ...]:
     """Return the choices that support an older game's detail, at decision points that both games have."""
-    return tuple(dict.fromkeys(Choice(one.point) for one in detail.all_choices if _here(one, choices)))
+    return tuple(
+        dict.fromkeys(Choice(choice.point) for choice in detail.all_choices if _here(choice, choices))
+    )
 
 
 def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, points: str) -> Inheritance:
@@ -155,7 +157,7 @@ def _inheritance(detail: Detail, cited: Cited[Any], choices: Choices, via: str, 
         detail.inherited.origin if detail.inherited else cited.key,
         tuple(via.split()),
         tuple(map(Choice, points.split())),
-        tuple(one for one in detail.all_choices if not _here(one, choices)),
+        tuple(choice for choice in detail.all_choices if not _here(choice, choices)),
     )
 
 
@@ -187,10 +189,10 @@ def shared(cited: Cited[R], choices: Choices, points: str) -> Cited[R]:
             return detail  # this game set this parameter
         if points and detail.inherited:
             older = detail.inherited
-            found = _inheritance(detail, cited, choices, " ".join(older.passages), points)
+            inheritance = _inheritance(detail, cited, choices, " ".join(older.passages), points)
             asked = _asked(detail, choices)
-            return replace(detail, choices=asked, inherited=replace(found, rule=older.rule), game="")
-        ours = (Choice(one.point) if _here(one, choices) else one for one in detail.choices)
+            return replace(detail, choices=asked, inherited=replace(inheritance, rule=older.rule), game="")
+        ours = (Choice(choice.point) if _here(choice, choices) else choice for choice in detail.choices)
         return replace(detail, choices=tuple(ours), game="").resting_on(
             map(Choice, points.split() if detail.passages else ())
         )

@@ -66,12 +66,12 @@ class Rooms:
         deal. The ways to place the cards are then only almost equally likely.
         """
         for _ in range(ATTEMPTS):
-            found = self._placed(self._by_beds, stream)
-            if found is not None:
-                return found
+            beds = self._placed(self._by_beds, stream)
+            if beds is not None:
+                return beds
         whole = tuple(self.size.values())
-        found = self._placed(self._by_ways, stream) if self._count(whole, 0) is not None else None
-        return self.where(self._mixed(stream)) if found is None else found
+        beds = self._placed(self._by_ways, stream) if self._count(whole, 0) is not None else None
+        return self.where(self._mixed(stream)) if beds is None else beds
 
     def _placed(
         self, draw: Callable[[tuple[int, ...], int, Stream], int | None], stream: Stream
@@ -128,9 +128,9 @@ class Rooms:
     def _mixed(self, stream: Stream) -> dict[Any, Any]:
         """Return the room of each card after many random exchanges."""
         lies = dict(self.lies)
-        for one, other in exchanges(tuple(lies), MIXED, stream):
-            if self.may_exchange(lies, one, other):
-                lies[one], lies[other] = lies[other], lies[one]
+        for exchange, other in exchanges(tuple(lies), MIXED, stream):
+            if self.may_exchange(lies, exchange, other):
+                lies[exchange], lies[other] = lies[other], lies[exchange]
         return lies
 
     def _after(self, left: tuple[int, ...], number: int, room: int) -> int | None:

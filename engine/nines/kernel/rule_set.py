@@ -110,7 +110,9 @@ class RuleSet:
     @property
     def not_seen(self) -> tuple[str, ...]:
         """The field names of the aspects that the text probably describes in a part that we have not seen."""
-        return tuple(one.name for one in _aspects(self) if isinstance(getattr(self, one.name), Lacuna))
+        return tuple(
+            aspect.name for aspect in _aspects(self) if isinstance(getattr(self, aspect.name), Lacuna)
+        )
 
     def needed(self, cited: Cited[R] | None, question: str) -> Cited[R]:
         """Return *cited*, a rule that the game needs in order to continue.
@@ -182,11 +184,13 @@ class RuleSet:
 
     @cached_property
     def _by_field(self) -> Mapping[str, tuple[Cited[object], ...]]:
-        found: dict[str, tuple[Cited[object], ...]] = {}
+        cited_rules: dict[str, tuple[Cited[object], ...]] = {}
         for aspect in _aspects(self):
             value = getattr(self, aspect.name)
-            found[aspect.name] = value if isinstance(value, tuple) else () if value is None else (value,)
-        return MappingProxyType(found)
+            cited_rules[aspect.name] = (
+                value if isinstance(value, tuple) else () if value is None else (value,)
+            )
+        return MappingProxyType(cited_rules)
 
     @cached_property
     def _by_aspect(self) -> Mapping[str, tuple[Cited[object], ...]]:

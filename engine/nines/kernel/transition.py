@@ -83,8 +83,8 @@ class TransitionBuilder(Generic[R, P]):
 
     def position(self) -> P:
         """Return the current position."""
-        found: P = self._pack(self._values(self))
-        return found
+        pack: P = self._pack(self._values(self))
+        return pack
 
     def set(self, **fields: Any) -> None:  # noqa: ANN401 - each field of a position has its own type
         """Change fields of the position; each argument is a field's name with its new value."""

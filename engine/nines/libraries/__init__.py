@@ -62,5 +62,5 @@ def library(package: str = "nines") -> Library:
     nines.errors.RequestError: 'os' is not a library: there is no module os.catalogue
     """
     expect(package, str, "the name of a package, such as 'nines'")
-    found: Library = import_module(_LOADING).open_library(package)
-    return found
+    library: Library = import_module(_LOADING).open_library(package)
+    return library

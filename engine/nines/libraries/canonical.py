@@ -57,7 +57,7 @@ def canonical(data: object) -> str:
             return f"[{','.join(map(canonical, data))}]"
         case dict():
             pairs = sorted((_sort_key(name), canonical(name), canonical(one)) for name, one in data.items())
-            return f"{{{','.join(f'{name}:{one}' for _, name, one in pairs)}}}"
+            return f"{{{','.join(f'{name}:{pair}' for _, name, pair in pairs)}}}"
         case _:
             raise TypeError(f"{type(data).__name__} is not JSON data: {data!r}")
 
@@ -160,5 +160,5 @@ def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - of every type of re
 
     The name distinguishes records that have no fields.
     """
-    found = {one.name: plain_data(getattr(value, one.name)) for one in fields(value) if one.init}
+    found = {field.name: plain_data(getattr(value, field.name)) for field in fields(value) if field.init}
     return {"class": type(value).__name__, **found}

@@ -169,15 +169,17 @@ class Claims:
     @property
     def by_key(self) -> Mapping[str, Claim]:
         """The tested claims, by key."""
-        return {one.key: one for judged in self.by_document.values() for one in judged.claims}
+        return {claim.key: claim for judged in self.by_document.values() for claim in judged.claims}
 
     def about(self, game: str) -> tuple[Claim, ...]:
         """Return the claims that were tested on a game."""
-        return tuple(one for judged in self.by_document.values() for one in judged.claims if one.game == game)
+        return tuple(
+            claim for judged in self.by_document.values() for claim in judged.claims if claim.game == game
+        )
 
     def of(self, passage: str) -> tuple[Claim, ...]:
         """Return the tested claims that a passage makes."""
-        return tuple(one for one in self.by_key.values() if passage in one.passages)
+        return tuple(claim for claim in self.by_key.values() if passage in claim.passages)
 
     def left_untried(self, passage: str) -> str:
         """Return why a passage was not tested; empty if the passage was tested or no reason is recorded."""

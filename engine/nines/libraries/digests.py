@@ -120,7 +120,7 @@ def _record(library: Library, what: What, key: str) -> dict[str, Any]:
             "key": key,
             "reading": plain_data(reading),
             "question": plain_data(corpus.point(point)),
-            "passages": [_passage(library, one) for one in reading.passages],
+            "passages": [_passage(library, passage) for passage in reading.passages],
         }
     records: Mapping[What, Mapping[str, object]] = {
         "game": corpus.games,
@@ -157,7 +157,7 @@ def _rule(library: Library, game: AnyGame, cited: Cited[object]) -> dict[str, An
         "statement": str(cited.rule),
         "rule": plain_data(cited.rule),
         "details": [plain_data(detail) for detail in cited.details],
-        "passages": [_passage(library, one) for one in passages],
+        "passages": [_passage(library, passage) for passage in passages],
         "readings": {point: game.choices[point] for point in cited.points if point in game.choices.chosen},
     }
 

@@ -109,13 +109,13 @@ class Index(Names):
     @cached_property
     def readings(self) -> Mapping[str, tuple[ReadingUse, ...]]:
         """The readings by passage, grouped by game; a game's own readings come before inherited readings."""
-        found: defaultdict[str, list[ReadingUse]] = defaultdict(list)
+        reading_uses: defaultdict[str, list[ReadingUse]] = defaultdict(list)
         for slug in self._library.corpus.titled:
             every = self._library.corpus.readings_of(slug).values()
             for reading in sorted(every, key=lambda one: bool(one.carried)):
                 for passage, use in _uses(reading):
-                    found[passage].append(use)
-        return {passage: tuple(uses) for passage, uses in found.items()}
+                    reading_uses[passage].append(use)
+        return {passage: tuple(uses) for passage, uses in reading_uses.items()}
 
     @cached_property
     def claims(self) -> Mapping[str, tuple[str, ...]]:
@@ -127,14 +127,19 @@ class Index(Names):
     def errata(self) -> Mapping[str, tuple[str, ...]]:
         """The contradictions by passage."""
         errata = self._library.corpus.errata.values()
-        return _by_passage((one.id, side.passages) for one in errata for side in one.sides)
+        return _by_passage((erratum.id, side.passages) for erratum in errata for side in erratum.sides)
 
     @cached_property
     def lineage(self) -> Mapping[str, tuple[str, ...]]:
         """For each passage, the keys of the attestations and of the statements that link two games."""
         corpus = self._library.corpus
-        tied = ((one.key, side.passages) for one in corpus.relations.values() for side in one.sides)
-        attested = ((f"attested/{one.id}", one.passages) for one in corpus.attestations.values())
+        tied = (
+            (relation.key, side.passages) for relation in corpus.relations.values() for side in relation.sides
+        )
+        attested = (
+            (f"attested/{attestation.id}", attestation.passages)
+            for attestation in corpus.attestations.values()
+        )
         return _by_passage((*tied, *attested))
 
 
@@ -150,8 +155,8 @@ def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[s
 def _uses(reading: Reading) -> Iterable[tuple[str, ReadingUse]]:
     """Yield each passage on which a reading or one of its candidates rests, and how the reading uses it."""
     candidates = reading.candidates.values()
-    named = (passage for one in candidates for passage in one.passages)
+    named = (passage for candidate in candidates for passage in candidate.passages)
     for passage in dict.fromkeys((*reading.passages, *named)):
-        on_it = tuple(one.id for one in candidates if passage in one.passages)
+        on_it = tuple(candidate.id for candidate in candidates if passage in candidate.passages)
         chosen = passage in reading.passages or reading.chosen in on_it
         yield passage, ReadingUse(reading.key, "chosen" if chosen else "candidate", on_it, reading.carried)

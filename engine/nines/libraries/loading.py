@@ -136,7 +136,7 @@ class Library:
             return slug
         if slug not in self.corpus.titled:
             raise UnknownNameError("game", slug, self.listed)
-        editions = [one.slug for one in self.corpus.editions_of(slug) if one.slug in self.listed]
+        editions = [edition.slug for edition in self.corpus.editions_of(slug) if edition.slug in self.listed]
         if not editions:
             raise RequestError(f"{slug} is recorded but cannot be played yet; see: nines show {slug}")
         if len(editions) > 1:

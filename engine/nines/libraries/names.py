@@ -155,7 +155,7 @@ class Names:
         found.update(dict.fromkeys(corpus.games, "game"))
         found.update(dict.fromkeys(corpus.editions, "edition"))
         for slug in corpus.titled:
-            found.update({one.key: "reading" for one in corpus.readings_of(slug).values()})
+            found.update({reading.key: "reading" for reading in corpus.readings_of(slug).values()})
         return found
 
     def _keys(self, what: What) -> Iterable[str]:
@@ -202,7 +202,7 @@ def folded(text: str) -> str:
     ('lancienne-comete', 'comet-1718')
     """
     letters = unicodedata.normalize("NFD", plain(text).translate(_QUOTES).casefold())
-    bare = "".join(one for one in letters if not unicodedata.combining(one))
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[\s_-]+", "-", bare.strip())
 
 

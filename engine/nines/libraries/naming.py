@@ -28,17 +28,17 @@ def parse_choices(text: str) -> dict[str, str]:
     >>> parse_choices("comet-stops=yes, direction=anticlockwise")
     {'comet-stops': 'yes', 'direction': 'anticlockwise'}
     """
-    found: dict[str, str] = {}
+    choices: dict[str, str] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
         point, equals, candidate = (word.strip() for word in part.partition("="))
         if not (point and equals and candidate):
             raise RequestError(
                 f"{part!r} is not a choice of a reading; write POINT=CANDIDATE, as in comet-stops=yes"
             )
-        if point in found:
-            raise RequestError(f"{point!r} is chosen twice: {found[point]!r} and {candidate!r}")
-        found[point] = candidate
-    return found
+        if point in choices:
+            raise RequestError(f"{point!r} is chosen twice: {choices[point]!r} and {candidate!r}")
+        choices[point] = candidate
+    return choices
 
 
 def parse_name(text: str) -> tuple[str, dict[str, str]]:
@@ -54,9 +54,9 @@ def parse_name(text: str) -> tuple[str, dict[str, str]]:
     >>> parse_name("comet-1718[comet-stops=yes]")
     ('comet-1718', {'comet-stops': 'yes'})
     """
-    found = _NAME.fullmatch(text.strip())
-    if found is None:
+    match = _NAME.fullmatch(text.strip())
+    if match is None:
         raise RequestError(
             f"{text!r} is not the name of a game; write comet-1718 or comet-1718[comet-stops=yes]"
         )
-    return found[1], parse_choices(found[2] or "")
+    return match[1], parse_choices(match[2] or "")

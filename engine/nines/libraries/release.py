@@ -71,10 +71,16 @@ def this_release(date: str | None = None) -> Release:
     """
     day = last_commit(HOUSE) if date is None else date
     try:
-        told = metadata(DISTRIBUTION)
+        package_metadata = metadata(DISTRIBUTION)
     except PackageNotFoundError:
         return Release("nines", "", day, "The nines team", "")
-    return Release("nines", told["Version"], day, told["Author"] or "The nines team", told["Summary"] or "")
+    return Release(
+        "nines",
+        package_metadata["Version"],
+        day,
+        package_metadata["Author"] or "The nines team",
+        package_metadata["Summary"] or "",
+    )
 
 
 def last_commit(folder: Path) -> str:

@@ -94,7 +94,7 @@ class Release:
 def folded(said: Mapping[str, Any]) -> dict[str, Any]:
     """Return a record with the keys of its passages in place of the passages."""
     passages = said.get("passages")
-    return dict(said) if passages is None else {**said, "passages": [one["id"] for one in passages]}
+    return dict(said) if passages is None else {**said, "passages": [passage["id"] for passage in passages]}
 
 
 def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
@@ -144,13 +144,13 @@ def read_releases(root: Traversable) -> tuple[Release, ...]:
     if not folder.is_dir():
         return ()
     sums = _sums(folder)
-    found = {one.name for one in folder.iterdir() if one.name.endswith(ENDING)}
+    found = {file.name for file in folder.iterdir() if file.name.endswith(ENDING)}
     for name in sorted(found ^ sums.keys()):
         raise CorpusError(f"{FOLDER}/{name}", "", f"is not in {SUMS}" if name in found else "is missing")
     return tuple(
         sorted(
             (_read(folder, name, digest) for name, digest in sums.items()),
-            key=lambda one: in_order(one.version),
+            key=lambda release: in_order(release.version),
         )
     )
 
@@ -159,13 +159,13 @@ def _sums(folder: Traversable) -> dict[str, str]:
     """Return the digests of the released files, by the name of the file."""
     listed = folder.joinpath(SUMS)
     lines = read_text_of(listed, f"{FOLDER}/{SUMS}").splitlines() if listed.is_file() else []
-    found = {}
+    sums = {}
     for line in lines:
         digest, _, name = line.partition("  ")
         if not (re.fullmatch("[0-9a-f]{64}", digest) and is_released_number(name.removesuffix(ENDING))):
             raise CorpusError(f"{FOLDER}/{SUMS}", "", f"{line!r} is not a digest and a released file")
-        found[name] = digest
-    return found
+        sums[name] = digest
+    return sums
 
 
 def _read(folder: Traversable, name: str, digest: str) -> Release:
@@ -196,7 +196,7 @@ def day_of(releases: Iterable[Release], version: str) -> str:
     >>> day_of([Release("0.2.0", "2026-11-24", {})], "0.2.0")
     '2026-11-24'
     """
-    return next((one.date for one in releases if one.version == version), "")
+    return next((release.date for release in releases if release.version == version), "")
 
 
 def packed(data: Mapping[str, Any]) -> bytes:

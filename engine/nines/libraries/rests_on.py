@@ -100,7 +100,9 @@ def rules_kept(library: Library, game: AnyGame) -> RulesKept:
 def are_rules(value: object) -> bool:
     """Return whether a value from a file has the form of the rules of a :class:`RulesKept`."""
     return isinstance(value, dict) and all(
-        isinstance(digests, list) and len(digests) == DIGESTS and all(isinstance(one, str) for one in digests)
+        isinstance(digests, list)
+        and len(digests) == DIGESTS
+        and all(isinstance(digest, str) for digest in digests)
         for digests in value.values()
     )
 
@@ -180,7 +182,9 @@ def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
         case None | str() | int() | float():
             found = rule
         case _ if is_dataclass(rule):
-            compared = {one.name: parameters(getattr(rule, one.name)) for one in fields(rule) if one.compare}
+            compared = {
+                field.name: parameters(getattr(rule, field.name)) for field in fields(rule) if field.compare
+            }
             found = [type(rule).__name__, compared]
         case _:
             found = type(rule).__name__  # a function, which differs from run to run

@@ -28,7 +28,7 @@ class Fault(NamedTuple):
     says: str
 
 
-def faults(found: Corpus) -> Iterator[Fault]:
+def faults(corpus: Corpus) -> Iterator[Fault]:
     """Yield all faults of the lineage of a corpus.
 
     Examples
@@ -37,37 +37,37 @@ def faults(found: Corpus) -> Iterator[Fault]:
     >>> list(faults(library().corpus))
     []
     """
-    graph = lineage(found)
+    graph = lineage(corpus)
     for check in CHECKS:
-        yield from check(found, graph)
+        yield from check(corpus, graph)
 
 
-def backwards(found: Corpus, graph: Graph) -> Iterator[Fault]:
+def backwards(corpus: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield each descent or later form that runs back in time, from a later game to an earlier game."""
     for _, _, data in graph.edges(data=True):
-        one = found.relations[data["statement"]]
-        older, younger = _known(found, graph, one)
-        if (one.descent or one.kind == "later-form-of") and older and younger and older > younger:
+        relation = corpus.relations[data["statement"]]
+        older, younger = _known(corpus, graph, relation)
+        if (relation.descent or relation.kind == "later-form-of") and older and younger and older > younger:
             yield Fault(
-                _place(one),
-                f"runs back in time: {one.older} is first known in {older}, {one.younger} in {younger}; "
-                "if the descent is only claimed, set claimed = true",
+                _place(relation),
+                f"runs back in time: {relation.older} is first known in {older}, "
+                f"{relation.younger} in {younger}; if the descent is only claimed, set claimed = true",
             )
-        if one.descent and one.year and older > one.year and not one.contested:
+        if relation.descent and relation.year and older > relation.year and not relation.contested:
             yield Fault(
-                _place(one),
-                f"is dated {one.year}, but {one.older} is first known in {older}; give the evidence "
-                "against the date under 'against'",
+                _place(relation),
+                f"is dated {relation.year}, but {relation.older} is first known in {older}; "
+                "give the evidence against the date under 'against'",
             )
 
 
-def _known(found: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
+def _known(corpus: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
     """Return the years in which the older and the younger side are first known; 0 for an unknown year."""
     ends = (relation.older, relation.younger)
     if relation.of_games:
         older, younger = (int(graph.nodes[game]["first"]) for game in ends)
     else:
-        older, younger = (found.accounts[account].year for account in ends)
+        older, younger = (corpus.accounts[account].year for account in ends)
     return older, younger
 
 
@@ -81,26 +81,26 @@ def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
         )
 
 
-def uncited(found: Corpus, graph: Graph) -> Iterator[Fault]:
+def uncited(corpus: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield games without an attestation, and editions and accounts whose year is not attested."""
     for slug in graph:
-        attested = found.attestations_of(slug)
+        attested = corpus.attestations_of(slug)
         if not attested:
             yield Fault(ATTESTATIONS_FILE, f"{slug} has no attestation; add one")
-        data = {one.year for one in attested if one.kind == "rules"}
-        for edition in found.editions_of(slug):
+        data = {attestation.year for attestation in attested if attestation.kind == "rules"}
+        for edition in corpus.editions_of(slug):
             if edition.year and edition.year not in data:
                 fault = f"{edition.slug} is dated {edition.year}, but no rules of {slug} are attested then"
                 yield Fault(ATTESTATIONS_FILE, fault)
 
 
-def one_sided(found: Corpus, _graph: Graph) -> Iterator[Fault]:
+def one_sided(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
     """Yield each disputed relation for which no evidence against it is recorded."""
-    for one in found.relations.values():
-        if one.erratum and not one.contested:
+    for relation in corpus.relations.values():
+        if relation.erratum and not relation.contested:
             yield Fault(
-                _place(one),
-                f"is part of the dispute {one.erratum!r};"
+                _place(relation),
+                f"is part of the dispute {relation.erratum!r};"
                 " give the evidence against the relation under 'against'",
             )
 
@@ -112,16 +112,16 @@ def stranded(_found: Corpus, graph: Graph) -> Iterator[Fault]:
         if slug not in outside and not (set(nx.all_neighbors(graph, slug)) - {slug}):
             fault = f"no relation connects {slug} with any game; add one, or say why the game is outside"
             yield Fault(RELATIONS_FILE, fault)
-    for one, other, data in graph.edges(data=True):
-        if data["descent"] and (one in outside) != (other in outside):
-            game = one if one in outside else other
+    for edge, other, data in graph.edges(data=True):
+        if data["descent"] and (edge in outside) != (other in outside):
+            game = edge if edge in outside else other
             yield Fault(RELATIONS_FILE, f"{data['statement']}: {game} is marked as outside the descent")
 
 
-def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
+def unexplained(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
     """Yield editions that amend an unrelated edition, unless a reading explains why."""
-    for edition, base in amended(found):
-        reasons = behind(found, edition, base)
+    for edition, base in amended(corpus):
+        reasons = behind(corpus, edition, base)
         file = f"readings/{edition}.toml, amends"
         if not reasons:
             fault = (
@@ -133,33 +133,33 @@ def unexplained(found: Corpus, _graph: Graph) -> Iterator[Fault]:
             yield Fault(file, f"{base} is marked as unrelated, but there is {what}")
 
 
-def broken(found: Corpus, graph: Graph) -> Iterator[Fault]:
+def broken(corpus: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield the lines of descent that the documents give but the graph lacks."""
     line = descents(graph)
-    for one in found.lines.values():
+    for one in corpus.lines.values():
         for older, younger in pairwise(one.games):
             if younger not in nx.descendants(line, older):
                 yield Fault(f"{LINES_FILE}, {one.id}", f"no descent leads from {older} to {younger}")
 
 
-def without_statement(found: Corpus, _graph: Graph) -> Iterator[Fault]:
+def without_statement(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
     """Yield passages on history that no relation, attestation or bibliography entry cites."""
     tied: dict[str, set[str]] = {}
-    for relation in found.relations.values():
-        ends = {found.accounts[end].game for end in _accounts(relation)} or {
+    for relation in corpus.relations.values():
+        ends = {corpus.accounts[end].game for end in _accounts(relation)} or {
             relation.subject,
             relation.object,
         }
         for side in relation.sides:
             for key in side.passages:
                 tied.setdefault(key, set()).update(ends)
-    for attestation in found.attestations.values():
+    for attestation in corpus.attestations.values():
         for key in attestation.passages:
             tied.setdefault(key, set()).update(attestation.games)
-    of_documents = {key for document in found.documents.values() for key in document.passages}
-    for passage in found.passages.values():
+    of_documents = {key for document in corpus.documents.values() for key in document.passages}
+    for passage in corpus.passages.values():
         data = tied.get(passage.id, set())
-        if passage.kind in HISTORICAL and not data & set(map(found.game_of, passage.games)):
+        if passage.kind in HISTORICAL and not data & set(map(corpus.game_of, passage.games)):
             yield Fault(
                 passage.id, f"is of kind {passage.kind}, but no relation or attestation of its games cites it"
             )

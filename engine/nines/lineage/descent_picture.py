@@ -116,14 +116,14 @@ def _add_game(root: Element, graph: Graph, game: str, links: Links, place: tuple
     )
     accounts = sorted((one for one in data["accounts"] if one["shown"]), key=lambda one: one["shown"])
     low = 0.0
-    if not any(one["shown"] == data["first"] for one in accounts):
+    if not any(account["shown"] == data["first"] for account in accounts):
         low = _add_tick(lane, (x, top), str(data["first"]), "named", low)
-    for one in accounts:
-        edition = one["editions"][0] if one["editions"] else ""
+    for account in accounts:
+        edition = account["editions"][0] if account["editions"] else ""
         address = links(edition) if edition else None
-        tick = _linked(lane, address, "account", spoken_account(one))
+        tick = _linked(lane, address, "account", spoken_account(account))
         low = _add_tick(
-            tick, (x, _y(one["shown"], first)), _dated(one), "executed" if edition else "named", low
+            tick, (x, _y(account["shown"], first)), _dated(account), "executed" if edition else "named", low
         )
 
 
@@ -143,10 +143,10 @@ def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str,
 def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:
     """Return a group of elements with a name for screen readers; an address makes the group a link."""
     looks = {"class": kind, "aria-label": printable(spoken)}
-    found = (
+    element = (
         SubElement(where, "a", {**looks, "href": address})
         if address
         else SubElement(where, "g", {**looks, "role": "img"})
     )
-    SubElement(found, "title").text = printable(spoken)
-    return found
+    SubElement(element, "title").text = printable(spoken)
+    return element

@@ -54,7 +54,7 @@ def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
     for year in sorted(years):
         beside = [game for game in dated if graph.nodes[game]["first"] == year]
         yield Rank(
-            f"year:{year}", str(year), beside, [one.name for one in ticks if one.account["shown"] == year]
+            f"year:{year}", str(year), beside, [tick.name for tick in ticks if tick.account["shown"] == year]
         )
     outside = [game for game in wanted if graph.nodes[game]["outside"]]
     undated = [game for game in wanted if game not in dated and game not in outside]
@@ -161,13 +161,13 @@ def _drawn(dot: str) -> bytes:
 
 
 def _outlines(group: Element) -> list[Outline]:
-    found = []
+    outlines = []
     for element in group.iter():
         tag = element.tag.rpartition("}")[2]
         if tag in _OUTLINES:
             places = {name: element.get(name, "") for name in _OUTLINES[tag]}
-            found.append(Outline(tag, places, element.get("fill") != "none", element.text or ""))
-    return found
+            outlines.append(Outline(tag, places, element.get("fill") != "none", element.text or ""))
+    return outlines
 
 
 # --- The graph as Graphviz text ---
@@ -249,7 +249,7 @@ def to_dot(graph: Graph, links: Links | None = None, *, outside: bool = True) ->
         *_column(rows),
         *(_game(graph, game, links) for game in drawn),
         *(_account(tick, links) for tick in ticks_of(graph, drawn).values()),
-        *(_join(graph, one, place[one.younger] - place[one.older]) for one in joins(graph, drawn)),
+        *(_join(graph, join, place[join.younger] - place[join.older]) for join in joins(graph, drawn)),
     ]
     return HEAD + "".join(f"  {line}\n" for line in lines) + "}\n"
 

@@ -30,8 +30,8 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
     fixed.add_nodes_from((game, graph.nodes[game]) for game in in_order(graph))
     for one, other, data in _by_statement(graph):
         fixed.add_edge(one, other, key=data["statement"], **data)
-    found: dict[str, Any] = _plain(nx.node_link_data(fixed, edges="edges"))
-    return found
+    plain: dict[str, Any] = _plain(nx.node_link_data(fixed, edges="edges"))
+    return plain
 
 
 def to_graphml(graph: Graph) -> str:

@@ -101,53 +101,57 @@ def _by_date(graph: Graph) -> Graph:
 
     found: Graph = nx.MultiDiGraph(**graph.graph)
     found.add_nodes_from((game, graph.nodes[game]) for game in sorted(graph, key=place))
-    for one, other, kind, data in graph.edges(keys=True, data=True):
-        found.add_edge(one, other, key=kind, **data)
+    for edge, other, kind, data in graph.edges(keys=True, data=True):
+        found.add_edge(edge, other, key=kind, **data)
     return found
 
 
-def _node(found: Corpus, game: GameRecord, playable: Collection[str]) -> dict[str, Any]:
-    first = next((one for one in found.attestations_of(game.slug) if one.alive), None)
-    editions = [one.slug for one in found.editions_of(game.slug)]
+def _node(corpus: Corpus, game: GameRecord, playable: Collection[str]) -> dict[str, Any]:
+    first = next(
+        (attestation for attestation in corpus.attestations_of(game.slug) if attestation.alive), None
+    )
+    editions = [edition.slug for edition in corpus.editions_of(game.slug)]
     return {
         "title": game.title,
         "kind": game.kind,
         "names": list(game.names),
         "family": game.family,
-        "playable": any(one in playable for one in editions),
+        "playable": any(edition in playable for edition in editions),
         "first": first.year if first else 0,
         "dated": first.dated if first else game.dated,
         "outside": game.outside,
         "editions": editions,
-        "accounts": [_account(found, one) for one in found.accounts_of(game.slug)],
+        "accounts": [_account(corpus, account) for account in corpus.accounts_of(game.slug)],
     }
 
 
-def _account(found: Corpus, account: AccountRecord) -> dict[str, Any]:
+def _account(corpus: Corpus, account: AccountRecord) -> dict[str, Any]:
     return {
         "slug": account.slug,
         "title": account.title,
         "year": account.year,
         "dated": account.dated,
-        "shown": _shown(found, account),
-        "editions": [one.slug for one in _executed(found, account)],
-        "documents": [one.subject for one in found.reports_of(account.slug)],
+        "shown": _shown(corpus, account),
+        "editions": [edition.slug for edition in _executed(corpus, account)],
+        "documents": [report.subject for report in corpus.reports_of(account.slug)],
     }
 
 
-def _shown(found: Corpus, account: AccountRecord) -> int:
+def _shown(corpus: Corpus, account: AccountRecord) -> int:
     """Return the year when an account was printed.
 
     If this year is not known, return the earliest year of an edition of the account.
     """
-    return account.year or min((one.year for one in _executed(found, account) if one.year), default=0)
+    return account.year or min(
+        (edition.year for edition in _executed(corpus, account) if edition.year), default=0
+    )
 
 
-def _executed(found: Corpus, account: AccountRecord) -> list[EditionRecord]:
-    return [one for one in found.editions_of(account.game) if one.account == account.slug]
+def _executed(corpus: Corpus, account: AccountRecord) -> list[EditionRecord]:
+    return [edition for edition in corpus.editions_of(account.game) if edition.account == account.slug]
 
 
-def _edge(found: Corpus, relation: Relation, year: int) -> dict[str, Any]:
+def _edge(corpus: Corpus, relation: Relation, year: int) -> dict[str, Any]:
     """Return the data of the edge for a relation that dates from *year*."""
     return {
         "kind": relation.kind,
@@ -163,23 +167,23 @@ def _edge(found: Corpus, relation: Relation, year: int) -> dict[str, Any]:
         "claimed": bool(relation.claimed),
         "contested": relation.contested,
         "erratum": relation.erratum,
-        "grounds": [_side(found, side) for side in relation.grounds],
-        "against": [_side(found, side) for side in relation.against],
+        "grounds": [_side(corpus, side) for side in relation.grounds],
+        "against": [_side(corpus, side) for side in relation.against],
     }
 
 
-def _side(found: Corpus, side: Side) -> dict[str, Any]:
-    data = [found.witness(found.passage(one)) for one in side.passages]
+def _side(corpus: Corpus, side: Side) -> dict[str, Any]:
+    data = [corpus.witness(corpus.passage(passage)) for passage in side.passages]
     return {
         "says": side.says,
         "passages": list(side.passages),
-        "sources": [one.source for one in side.sources],
+        "sources": [source.source for source in side.sources],
         "reckoning": side.reckoning,
-        "witnesses": data + [sighted(found, one) for one in side.sources],
+        "witnesses": data + [sighted(corpus, source) for source in side.sources],
     }
 
 
-def sighted(found: Corpus, sighting: Sighting) -> str:
+def sighted(corpus: Corpus, sighting: Sighting) -> str:
     """Return one line with the name of a text, the place in the text, and how much of the text we saw.
 
     Raises
@@ -187,9 +191,9 @@ def sighted(found: Corpus, sighting: Sighting) -> str:
     UnknownNameError
         If the source is not in the bibliography.
     """
-    name = found.source(sighting.source).name
+    name = corpus.source(sighting.source).name
     where = f"{name}, {sighting.at}" if sighting.at else name
-    return f"{where} ({SEEN[found.seen(sighting.source, sighting.seen)]})"
+    return f"{where} ({SEEN[corpus.seen(sighting.source, sighting.seen)]})"
 
 
 def check_game(graph: Graph, game: str) -> str:
@@ -233,9 +237,9 @@ def part(
         A function that takes the older game, the younger game and the data of an edge, and returns whether to
         keep the edge.
     """
-    found: Graph = nx.MultiDiGraph(**graph.graph)
-    found.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)
-    for one, other, kind, data in graph.edges(keys=True, data=True):
-        if one in games and other in games and keeps(one, other, data):
-            found.add_edge(one, other, key=kind, **data)
-    return found
+    part: Graph = nx.MultiDiGraph(**graph.graph)
+    part.add_nodes_from((game, graph.nodes[game]) for game in graph if game in games)
+    for edge, other, kind, data in graph.edges(keys=True, data=True):
+        if edge in games and other in games and keeps(edge, other, data):
+            part.add_edge(edge, other, key=kind, **data)
+    return part

@@ -102,9 +102,9 @@ def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
     pairs |= {(game, above) for game in line for above in nx.ancestors(line, game)}
     for relation in (*_of_kind(corpus, "later-form-of"), *_of_kind(corpus, "depends-on")):
         pairs.add((corpus.accounts[relation.younger].game, corpus.accounts[relation.older].game))
-    for one in corpus.attestations.values():
-        if one.kind == "likeness":
-            pairs |= {(game, other) for game in one.games for other in one.games}
+    for attestation in corpus.attestations.values():
+        if attestation.kind == "likeness":
+            pairs |= {(game, other) for game in attestation.games for other in attestation.games}
     return frozenset(
         frozenset((one, other))
         for games in pairs
@@ -138,8 +138,8 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
         for tie in _of_kind(corpus, "descends-from")
         if tie.descent
     )
-    found = direct or _along(forms, one.account, other.account) or _along(games, one.game, other.game)
-    return Behind("", tuple(found), unrelated)
+    relations = direct or _along(forms, one.account, other.account) or _along(games, one.game, other.game)
+    return Behind("", tuple(relations), unrelated)
 
 
 def amended(corpus: Corpus) -> Iterator[tuple[str, str]]:
@@ -181,20 +181,20 @@ def _along(graph: nx.Graph[str], start: str, end: str) -> list[Relation]:
 
 
 def _of_kind(corpus: Corpus, kind: str) -> list[Relation]:
-    return [one for one in corpus.relations.values() if one.kind == kind]
+    return [relation for relation in corpus.relations.values() if relation.kind == kind]
 
 
 def _ends(corpus: Corpus, relation: Relation) -> Iterable[tuple[str, str]]:
     """Yield each pair of editions that a relation connects, with the younger edition first."""
     if relation.kind == "later-form-of":
         ends = (
-            [one.slug for one in corpus.editions.values() if one.account == account]
+            [edition.slug for edition in corpus.editions.values() if edition.account == account]
             for account in (relation.younger, relation.older)
         )
         yield from product(*ends)
     elif relation.descent:
         first = corpus.editions_of(relation.younger)[:1]
-        for younger in (one.slug for one in first) if first else (relation.younger,):
+        for younger in (edition.slug for edition in first) if first else (relation.younger,):
             for older in _editions(corpus, relation.older):
                 if not _later(corpus, older, younger):
                     yield younger, older
@@ -209,11 +209,11 @@ def _later(corpus: Corpus, one: str, other: str) -> bool:
 def _year(corpus: Corpus, slug: str) -> int:
     if slug in corpus.editions:
         return corpus.editions[slug].year
-    return next((one.year for one in corpus.attestations_of(slug) if one.alive), 0)
+    return next((attestation.year for attestation in corpus.attestations_of(slug) if attestation.alive), 0)
 
 
 def _editions(corpus: Corpus, game: str) -> tuple[str, ...]:
-    return tuple(one.slug for one in corpus.editions_of(game)) or (game,)
+    return tuple(edition.slug for edition in corpus.editions_of(game)) or (game,)
 
 
 def is_outside(corpus: Corpus, slug: str) -> bool:

@@ -91,15 +91,17 @@ def editions_along(corpus: Corpus, games: Sequence[str], end: str = "") -> list[
     >>> editions_along(library().corpus, ["comet", "red-nines"], "red-nines-20c")
     ['comet-1718', 'red-nines-1881', 'red-nines-20c']
     """
-    found = [next((one.slug for one in corpus.editions_of(game)), game) for game in games]
-    if end in corpus.editions and found:
-        found += later_forms(corpus, found[-1], end)
-    return found
+    editions = [next((edition.slug for edition in corpus.editions_of(game)), game) for game in games]
+    if end in corpus.editions and editions:
+        editions += later_forms(corpus, editions[-1], end)
+    return editions
 
 
 def _step(library: Library, older: str, younger: str) -> Taken:
     relations = tuple(
-        one for one in library.corpus.relations_between(older, younger) if one.descent or not one.of_games
+        relation
+        for relation in library.corpus.relations_between(older, younger)
+        if relation.descent or not relation.of_games
     )
     if not {older, younger} <= set(library.playable):
         return Taken(older, younger, relations, None, 0)

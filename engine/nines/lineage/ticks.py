@@ -95,7 +95,7 @@ def joins(graph: Graph, games: Iterable[str]) -> Iterator[Join]:
             yield Join(*ends, key)
             if data["kind"] == "later-form-of":
                 followed.add(ends[1])
-    yield from (Join(one.game, one.name, "") for one in ticks.values() if one.name not in followed)
+    yield from (Join(tick.game, tick.name, "") for tick in ticks.values() if tick.name not in followed)
 
 
 def _node(ticks: dict[str, Tick], account: str, game: str) -> str:

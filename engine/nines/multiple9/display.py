@@ -68,7 +68,7 @@ def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) 
     ranks = ranks_of(observation.hand)
     groups = ", ".join(f"{show_ranks(group)} ({sum(group)})" for group in rules.group.rule.held(ranks))
     parts = divided(rules, ranks, ())
-    so_far = [one for one in observation.pile if one.turn == observation.turns]
+    so_far = [discarded for discarded in observation.pile if discarded.turn == observation.turns]
     return (
         ("your hand", show_cards(in_order(observation.hand))),
         ("multiples of nine in it", groups if ranks else ""),
@@ -77,7 +77,10 @@ def observation_lines(rules: Multiple9Rules, observation: Multiple9Observation) 
         ("note", _held_back(rules, observation)),
         ("others hold", ", ".join(others)),
         ("stock", counted(observation.stock, "card")),
-        ("discards", _shown(one for one in observation.pile if one.turn != observation.turns)),
+        (
+            "discards",
+            _shown(discarded for discarded in observation.pile if discarded.turn != observation.turns),
+        ),
         ("won", ", ".join(won)),
         ("drawing", "there is nothing to draw" if observation.stranded else ""),
     )
@@ -116,7 +119,7 @@ def panels(_: Multiple9Rules, observation: Multiple9Observation) -> tuple[Panel,
 def card_rows(rules: Multiple9Rules, position: Multiple9Position) -> tuple[CardRow, ...]:
     """Return the discards that can be seen, turn by turn."""
     return tuple(
-        CardRow("The discards", tuple(PlacedCards(one.seat, one.cards) for one in of_turn))
+        CardRow("The discards", tuple(PlacedCards(discarded.seat, discarded.cards) for discarded in of_turn))
         for _, of_turn in _by_turn(seen_of_pile(rules, position))
     )
 
@@ -131,11 +134,11 @@ def hidden_piles(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Ca
 
 
 def _by_turn(pile: tuple[Discarded, ...]) -> list[tuple[int, list[Discarded]]]:
-    return [(turn, list(group)) for turn, group in groupby(pile, key=lambda one: one.turn)]
+    return [(turn, list(group)) for turn, group in groupby(pile, key=lambda discarded: discarded.turn)]
 
 
 def _shown(discards: Iterable[Discarded]) -> str:
-    return ", ".join(show_cards(one.cards) for one in discards)
+    return ", ".join(show_cards(discard.cards) for discard in discards)
 
 
 def notation_help(_: Multiple9Rules) -> Lines:

@@ -103,14 +103,14 @@ def _drawn(position: Multiple9Position, act: object) -> tuple[Card, ...]:
 def _barred(course: Course, lies: Mapping[Life, Room]) -> dict[Life, frozenset[Room]]:
     """Return the rooms in which each hidden card cannot have been."""
     every = frozenset(lies.values())
-    found = {}
+    barred = {}
     for life, true in lies.items():
         end = course.ends.get(life)
         may = {room for room in every if room.shuffle == life[0]}
         if end is not None:
             may = {room for room in may if room.seat == true.seat and (room.draw or 0) <= end}
-        found[life] = every - may
-    return found
+        barred[life] = every - may
+    return barred
 
 
 def _dealt(

@@ -29,30 +29,30 @@ def objection(rules: Multiple9Rules, position: Multiple9Position, act: Act) -> O
     """Return the rule that *act* breaks, and a sentence about it; None if the act is legal."""
     if position.ended or position.shuffling:
         return None, "the deal is over" if position.ended else "the discards are being shuffled"
-    found: Objection | None = None
+    objection: Objection | None = None
     match act:
         case t.GoOut() | t.Pass() if position.to_claim:
             pass
         case _ if position.to_claim:
-            found = rules.dealt_out, "first say whether you go out with the cards dealt: go out or pass"
+            objection = rules.dealt_out, "first say whether you go out with the cards dealt: go out or pass"
         case t.Discard():
-            found = _to_discard(rules, position, act)
+            objection = _to_discard(rules, position, act)
         case t.Draw():
-            found = _to_draw(rules, position)
+            objection = _to_draw(rules, position)
         case t.Done():
-            found = _to_done(rules, position)
+            objection = _to_done(rules, position)
         case t.GoOut() if not may_go_out(rules, position):
-            found = (
+            objection = (
                 rules.dealt_out,
                 "you may go out in this way only with the cards dealt, if all form multiples of nine",
             )
         case t.GoOut():
             pass
         case t.Pass():
-            found = rules.dealt_out, "you cannot pass; to end your turn, type: done"
+            objection = rules.dealt_out, "you cannot pass; to end your turn, type: done"
         case _:
             assert_never(act)
-    return found
+    return objection
 
 
 def legal_acts(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Act, ...]:
@@ -115,7 +115,7 @@ def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
 
 def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
     """Return whether a card can be drawn, perhaps after shuffling the discards."""
-    exhausted = Exhausted(sum(len(one.cards) for one in position.pile), position.reshuffles)
+    exhausted = Exhausted(sum(len(discarded.cards) for discarded in position.pile), position.reshuffles)
     return bool(position.stock) or rules.reshuffle.rule.allows(exhausted)
 
 

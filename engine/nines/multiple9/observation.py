@@ -19,7 +19,7 @@ def observe(rules: Multiple9Rules, position: Multiple9Position, seat: int) -> Mu
         stock=len(position.stock),
         turn=seat if seat in position.to_claim else position.turn,
         pile=seen_of_pile(rules, position),
-        piled=sum(len(one.cards) for one in position.pile),
+        piled=sum(len(discarded.cards) for discarded in position.pile),
         asked=seat in position.to_claim,
         claimed=position.claimed,
         drawn=position.drawn,
@@ -36,6 +36,6 @@ def observe(rules: Multiple9Rules, position: Multiple9Position, seat: int) -> Mu
 
 def seen_of_pile(rules: Multiple9Rules, position: Multiple9Position) -> tuple[Discarded, ...]:
     """Return the discards that can be seen: the discards of the last turns in which anyone discarded."""
-    turns = sorted({one.turn for one in position.pile})
+    turns = sorted({discarded.turn for discarded in position.pile})
     seen = turns[len(turns) - rules.pile.rule.seen(len(turns)) :]
-    return tuple(one for one in position.pile if one.turn in seen)
+    return tuple(discarded for discarded in position.pile if discarded.turn in seen)

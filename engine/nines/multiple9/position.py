@@ -124,10 +124,10 @@ def parse_act(text: str) -> Act:
     word = " ".join(signs.lower().split())
     if word in _WORDS:
         return _WORDS[word]
-    found = _DISCARD.fullmatch(signs.strip())
-    if found is None:
+    match = _DISCARD.fullmatch(signs.strip())
+    if match is None:
         raise CardsError(f"{text!r} is not an act; write, for instance: draw, discard 7♣ J♦, done")
-    return Discard(in_order(parse_cards(found[1].replace("+", " "))))
+    return Discard(in_order(parse_cards(match[1].replace("+", " "))))
 
 
 # The balance of a seat is the number of deals it has won; no other data pass on.
@@ -254,7 +254,9 @@ class Multiple9Observation(NamedTuple):
     @property
     def so_far(self) -> Ranks:
         """The ranks discarded in this turn."""
-        return ranks_of(card for one in self.pile if one.turn == self.turns for card in one.cards)
+        return ranks_of(
+            card for discarded in self.pile if discarded.turn == self.turns for card in discarded.cards
+        )
 
 
 def show_ranks(ranks: Ranks) -> str:

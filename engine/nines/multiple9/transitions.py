@@ -121,7 +121,7 @@ def _draw(builder: Multiple9Builder) -> None:
     if position.stock:
         _take_top(builder)
         return
-    discards = sum(len(one.cards) for one in position.pile)
+    discards = sum(len(discarded.cards) for discarded in position.pile)
     builder.emit("reshuffled", builder.rules.reshuffle, position.acting, amount=discards, unit="card")
     builder.set(shuffling=True)
 
@@ -138,7 +138,7 @@ def reshuffle(
     """
     if not position.shuffling:
         raise RequestError("no cards are shuffled in this position; resolve one whose 'to_act' is CHANCE")
-    discards = in_order(card for one in position.pile for card in one.cards)
+    discards = in_order(card for discarded in position.pile for card in discarded.cards)
     return restock(rules, position, t.Shuffled(rng.shuffled(discards)))
 
 

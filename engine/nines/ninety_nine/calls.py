@@ -25,10 +25,10 @@ def speakers(position: NinetyNinePosition) -> tuple[int, ...]:
 def offers(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer, ...]:
     """Return the premium bids made so far, in the order of the seats."""
     place = {seat: number for number, seat in enumerate(speakers(position))}
-    found = [
+    offers = [
         Offer(place[seat], seat, rules.premiums[word].rule.level) for seat, word in position.said if word
     ]
-    return tuple(sorted(found))
+    return tuple(sorted(offers))
 
 
 def heard(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer, ...]:
@@ -55,7 +55,7 @@ def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
     hands = tuple(hand - bid.cards if one == seat else hand for one, hand in enumerate(position.hands))
     builder.emit("bid", game.bidding, seat, cards, seen_by=(seat,))
     builder.set(bids=bids, hands=hands)
-    waiting = [one for one in speakers(position) if not bids[one]]
+    waiting = [speaker for speaker in speakers(position) if not bids[speaker]]
     if waiting:
         builder.set(turn=waiting[0])
         return
@@ -72,7 +72,7 @@ def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
     word = act.word if isinstance(act, Call) else ""
     emit_call(builder, word)
     builder.set(said=(*position.said, (seat, word)))
-    unheard = [one for one in speakers(position) if one not in dict(builder.position().said)]
+    unheard = [speaker for speaker in speakers(position) if speaker not in dict(builder.position().said)]
     if not unheard:
         announce(builder)
     if auction_of(game).rule.aloud or not unheard:

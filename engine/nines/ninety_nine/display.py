@@ -155,7 +155,7 @@ def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[
         (f"trick {number}", _trick(observation, trick)) for number, trick in enumerate(observation.tricks, 1)
     )
     code = (("bid cards", str(rules.bid_value.rule)),)
-    found = (
+    panels = (
         Panel("tricks", "the tricks so far", tricks),
         Panel("code", "what each suit counts in a bid", code),
     )
@@ -164,8 +164,8 @@ def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[
             ("turned up so far", show_cards(observation.gone)),
             ("still to come", counted(observation.stock, "card")),
         )
-        return (*found, Panel("stock", "the cards that decide trumps", lines))
-    return found
+        return (*panels, Panel("stock", "the cards that decide trumps", lines))
+    return panels
 
 
 def _trick(observation: NinetyNineObservation, trick: Trick) -> str:

@@ -204,7 +204,9 @@ class NinetyNinePosition(_Fields, Position):
 
     def piles(self) -> Iterator[Iterable[Card]]:
         """Yield the tricks, the hands, the bids, the dummy, and the cards that decide trumps."""
-        yield from ([one.card for one in trick] for trick in (*(won.laid for won in self.tricks), self.trick))
+        yield from (
+            [laid.card for laid in trick] for trick in (*(won.laid for won in self.tricks), self.trick)
+        )
         yield from (*self.hands, *self.bids, self.dummy, self.dummy_bid, self.aside)
         more = self.match.more
         yield from (more.stock, more.gone)

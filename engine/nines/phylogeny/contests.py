@@ -53,30 +53,30 @@ class Study:
     @cached_property
     def default(self) -> dict[str, Ruled]:
         """The rules of the editions with the default choices."""
-        return {slug: one.rules for slug, one in self.editions.items()}
+        return {slug: edition.rules for slug, edition in self.editions.items()}
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:
         """The claims in which both editions have rules and the account of the parent is older."""
         return tuple(
-            one
-            for one in claims(self.library)
-            if one.younger in self.editions and one.older in older_than(self.editions, one.younger)
+            claim
+            for claim in claims(self.library)
+            if claim.younger in self.editions and claim.older in older_than(self.editions, claim.younger)
         )
 
     @cached_property
     def groups(self) -> tuple[tuple[str, ...], ...]:
         """The editions in groups of near-duplicates, with the default choices."""
         lengths = {}
-        for one, other in combinations(self.editions, 2):
-            length = distance(self.comparer.gaps(self.default[one], self.default[other]))
-            lengths[one, other] = inf if length is None else length  # with nothing to compare
+        for combination, other in combinations(self.editions, 2):
+            length = distance(self.comparer.gaps(self.default[combination], self.default[other]))
+            lengths[combination, other] = inf if length is None else length  # with nothing to compare
         return near_duplicates(tuple(self.editions), lengths)
 
     @cached_property
     def contests(self) -> tuple[Contest, ...]:
         """One contest for each claim about two editions, and one for each open question."""
-        of_claims = {one.pair: self._of_claim(one) for one in self.claims}
+        of_claims = {claim.pair: self._of_claim(claim) for claim in self.claims}
         return (*of_claims.values(), *map(self._of_question, self.library.corpus.questions.values()))
 
     def _of_claim(self, claim: Claim) -> Contest:
@@ -88,7 +88,7 @@ class Study:
     def _of_question(self, question: Question) -> Contest:
         every = [self.default[slug].aspects() for slug in (question.of, *question.among)]
         known = frozenset.intersection(*map(frozenset, every))
-        aspects = frozenset(aspect for aspect in known if any(one[aspect] for one in every))
+        aspects = frozenset(aspect for aspect in known if any(cited_rules[aspect] for cited_rules in every))
         return Contest(question.id, question.of, tuple((one,) for one in question.among), aspects=aspects)
 
     def gaps(self, contest: Contest, rules: Mapping[str, Ruled]) -> dict[str, dict[str, Gap]]:
@@ -109,7 +109,7 @@ class Study:
         times
             The number of times that each aspect is counted; by default, each aspect is counted once.
         """
-        return {one.key: outcome(one, self.gaps(one, rules), times) for one in self.contests}
+        return {contest.key: outcome(contest, self.gaps(contest, rules), times) for contest in self.contests}
 
     def rivals(self, contest: Contest) -> tuple[tuple[str, ...], ...]:
         """Return the independent rivals of a claimed parent, with the default choices.

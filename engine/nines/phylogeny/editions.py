@@ -72,8 +72,14 @@ def claims(library: Library) -> tuple[Claim, ...]:
     ['red-nines-1881']
     """
     return tuple(
-        Claim(one.younger, one.older, RELATIONS[one.relation.kind], one.relation.key, one.relation.contested)
-        for one in claimed_pairs(library.corpus)
+        Claim(
+            claimed_pair.younger,
+            claimed_pair.older,
+            RELATIONS[claimed_pair.relation.kind],
+            claimed_pair.relation.key,
+            claimed_pair.relation.contested,
+        )
+        for claimed_pair in claimed_pairs(library.corpus)
     )
 
 
@@ -95,8 +101,8 @@ def editions(library: Library) -> dict[str, Edition]:
     """
     inside = (game for game in library.games() if not is_outside(library.corpus, game.slug))
     known = (Edition(game.slug, _year(library, game.slug), game) for game in inside)
-    found = sorted(known, key=lambda one: (not one.year, one.year))
-    return {one.slug: one for one in found}
+    editions = sorted(known, key=lambda edition: (not edition.year, edition.year))
+    return {edition.slug: edition for edition in editions}
 
 
 def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
@@ -116,7 +122,7 @@ def older_than(known: dict[str, Edition], slug: str) -> tuple[str, ...]:
     ('comet-1718', 'comet-1752', 'comet-1753', 'hoc-mazarin-1765')
     """
     year = known[slug].year
-    return tuple(one.slug for one in known.values() if 0 < one.year < year)
+    return tuple(edition.slug for edition in known.values() if 0 < edition.year < year)
 
 
 def _year(library: Library, slug: str) -> int:
@@ -128,4 +134,11 @@ def _year(library: Library, slug: str) -> int:
     if edition and edition.year:
         return edition.year
     attested = library.corpus.attestations_of(slug)
-    return next((one.year for one in attested if one.kind == "rules" and one.passages and one.year), 0)
+    return next(
+        (
+            attestation.year
+            for attestation in attested
+            if attestation.kind == "rules" and attestation.passages and attestation.year
+        ),
+        0,
+    )

@@ -131,7 +131,7 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
     """Yield the features of some rules; with *ours*, also features that are our choice or inherited."""
     for cited in rules:
         for part in _parts(cited, ours=ours):
-            names = [one.name for one in fields(part) if one.compare] if is_dataclass(part) else []
+            names = [field.name for field in fields(part) if field.compare] if is_dataclass(part) else []
             found = {name: getattr(part, name) for name in names if ours or own_words(cited, name)}
             if ours or found or own_words(cited):
                 known = {name: one for name, one in found.items() if not isinstance(one, str)}
@@ -147,7 +147,7 @@ def _parts(cited: Cited[object], *, ours: bool) -> tuple[object, ...]:
     rule = cited.rule
     if not is_dataclass(rule) or isinstance(rule, type):
         return (rule,)
-    listing = [one.name for one in fields(rule) if _lists(one, getattr(rule, one.name))]
+    listing = [field.name for field in fields(rule) if _lists(field, getattr(rule, field.name))]
     if len(listing) != 1 or not (ours or own_words(cited, listing[0])):
         return (rule,)
     return tuple(replace(rule, **{listing[0]: (one,)}) for one in getattr(rule, listing[0]))
@@ -218,20 +218,21 @@ def shared_innovations(
     [('one pack without twos', 'undecided')]
     """
     return tuple(
-        _with_younger(one, editions, younger, others) for one in innovations(editions, elders, older)
+        _with_younger(innovation, editions, younger, others)
+        for innovation in innovations(editions, elders, older)
     )
 
 
 def _with_younger(
-    one: Innovation, editions: Mapping[str, Ruled], younger: str, others: Sequence[str]
+    innovation: Innovation, editions: Mapping[str, Ruled], younger: str, others: Sequence[str]
 ) -> Innovation:
-    aspect = one.feature.aspect
+    aspect = innovation.feature.aspect
     known = editions[younger].aspects()
     there = tuple(_features(aspect, known.get(aspect, ())))
     later: Later
-    same = tuple(filter(one.feature.agrees, there))
+    same = tuple(filter(innovation.feature.agrees, there))
     if same:
-        apart = not any(one_text(one.feature.cited, feature.cited) for feature in same)
+        apart = not any(one_text(innovation.feature.cited, feature.cited) for feature in same)
         later, there = "shared" if apart else "one text", same
     elif aspect in known and not known[aspect]:
         later = "absent"
@@ -240,9 +241,9 @@ def _with_younger(
     also = tuple(
         slug
         for slug in others
-        if any(map(one.feature.agrees, _features(aspect, editions[slug].aspects().get(aspect, ()))))
+        if any(map(innovation.feature.agrees, _features(aspect, editions[slug].aspects().get(aspect, ()))))
     )
-    return one._replace(later=later, there=there, also=also)
+    return innovation._replace(later=later, there=there, also=also)
 
 
 def _settles(rules: Sequence[Cited[object]]) -> bool:

@@ -128,8 +128,8 @@ def extend(
 
 def _alone(study: Study, tally: Tally, universes: Universes, name: str, universe: Universe) -> None:
     """Add the outcomes that change when one candidate is chosen alone."""
-    found = _outcomes(study, universes, universe)
-    tally.alone[name] = {key: one for key, one in found.items() if one != tally.default[key]}
+    outcomes = _outcomes(study, universes, universe)
+    tally.alone[name] = {key: one for key, one in outcomes.items() if one != tally.default[key]}
 
 
 def _joint(study: Study, tally: Tally, universes: Universes) -> None:
@@ -167,17 +167,17 @@ def rests_on(study: Study) -> str:
     data = {
         "method": [METHOD, NEAR, MOST_INHERITED, LEAST_ASPECTS],
         "contests": [
-            [one.key, one.younger, one.groups, one.claimed, sorted(one.aspects or ())]
-            for one in study.contests
+            [contest.key, contest.younger, contest.groups, contest.claimed, sorted(contest.aspects or ())]
+            for contest in study.contests
         ],
         "rules": {
             slug: {
                 aspect: [
                     [cited.key, repr(cited.rule), cited.warrant, cited.via, cited.passages] for cited in rules
                 ]
-                for aspect, rules in one.rules.aspects().items()
+                for aspect, rules in edition.rules.aspects().items()
             }
-            for slug, one in study.editions.items()
+            for slug, edition in study.editions.items()
         },
         "readings": {
             slug: [

@@ -116,7 +116,7 @@ def claim_answers(library: Library) -> ClaimList:
     untested = (
         UntestedClaim(passage_answer(library, key), why) for one in judged for key, why in one.untried.items()
     )
-    return ClaimList(claims, tuple(untested), sum(one.intervals for one in claims), FAMILY, LEVEL)
+    return ClaimList(claims, tuple(untested), sum(claim.intervals for claim in claims), FAMILY, LEVEL)
 
 
 def _answer(library: Library, claim: Claim) -> ClaimAnswer:
@@ -125,7 +125,7 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
         key=claim.key,
         document=claim.document,
         game=claim.game,
-        passages=tuple(passage_answer(library, one) for one in claim.passages),
+        passages=tuple(passage_answer(library, passage) for passage in claim.passages),
         asks=claim.asks,
         verdict=found.verdict,
         verdict_means=VERDICTS[found.verdict],
@@ -141,7 +141,7 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
         intervals=found.intervals,
         seats=claim.seats,
         policies=claim.policies,
-        readings=tuple(EACH_ANSWER if one == EACH else one for one in claim.readings),
+        readings=tuple(EACH_ANSWER if reading == EACH else reading for reading in claim.readings),
         sample=claim.sample,
         seed=claim.seed,
         stays=found.stays,
@@ -149,7 +149,7 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
     )
 
 
-def verdict_totals(found: ClaimList) -> tuple[tuple[str, int], ...]:
+def verdict_totals(claim_list: ClaimList) -> tuple[tuple[str, int], ...]:
     """Return each verdict that occurs, in words, and the number of claims that have it.
 
     Examples
@@ -158,5 +158,7 @@ def verdict_totals(found: ClaimList) -> tuple[tuple[str, int], ...]:
     >>> [means for means, _ in verdict_totals(claim_answers(library()))][:2]
     ['it holds', 'it does not hold']
     """
-    numbers = ((means, sum(one.verdict == name for one in found.claims)) for name, means in VERDICTS.items())
+    numbers = (
+        (means, sum(claim.verdict == name for claim in claim_list.claims)) for name, means in VERDICTS.items()
+    )
     return tuple((means, number) for means, number in numbers if number)

@@ -79,7 +79,7 @@ class CollationAnswer:
     @property
     def different(self) -> tuple[CollatedPassage, ...]:
         """The passages whose cited lines are not complete in the copy, or cannot be compared with it."""
-        return tuple(one for one in self.passages if one.verdict != "same")
+        return tuple(passage for passage in self.passages if passage.verdict != "same")
 
 
 def collate(library: Library, file: str, siglum: str | None = None) -> CollationAnswer:
@@ -113,7 +113,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     hashed = kept[siglum] if siglum else _recognised(file, found, kept)
     document = library.corpus.documents[hashed.siglum]
     source = library.corpus.sources.get(document.source)
-    passages = (one for one in library.corpus.passages.values() if one.document == hashed.siglum)
+    passages = (passage for passage in library.corpus.passages.values() if passage.document == hashed.siglum)
     judged = _judged(hashed, found, passages)
     digest = sha256(content).hexdigest()
     return CollationAnswer(
@@ -151,11 +151,11 @@ def _recognised(file: str, found: Copied, kept: Mapping[str, HashedText]) -> Has
     """
     best: tuple[int, float] = (0, 0.0)
     text = None
-    for one in kept.values():
-        wanted = {each for line in one.cited.values() for each in line.hashes}
-        shared = len(wanted & all_sequences(found, LENGTH, one.siglum))
+    for hashed_text in kept.values():
+        wanted = {each for line in hashed_text.cited.values() for each in line.hashes}
+        shared = len(wanted & all_sequences(found, LENGTH, hashed_text.siglum))
         if (shared, shared / max(1, len(wanted))) > best:
-            best, text = (shared, shared / max(1, len(wanted))), one
+            best, text = (shared, shared / max(1, len(wanted))), hashed_text
     if text is None or best[0] < RECOGNISED:
         raise RequestError(
             f"{file} is not recognised as a document that can be collated; name it with --document:"
@@ -167,12 +167,16 @@ def _recognised(file: str, found: Copied, kept: Mapping[str, HashedText]) -> Has
 def _judged(hashed: HashedText, found: Copied, passages: Iterable[Passage]) -> tuple[CollatedPassage, ...]:
     copy = {length: all_sequences(found, length, hashed.siglum) for length in range(1, LENGTH + 1)}
     judged = []
-    for one in passages:
-        line = hashed.cited.get(one.line)
+    for passage in passages:
+        line = hashed.cited.get(passage.line)
         count = _found(line, copy) if line else 0
         kept = len(line.hashes) if line else 0
         verdict = verdict_of(count, kept)
-        judged.append(CollatedPassage(one.id, one.label, one.line or None, verdict, count, kept, one.says))
+        judged.append(
+            CollatedPassage(
+                passage.id, passage.label, passage.line or None, verdict, count, kept, passage.says
+            )
+        )
     return tuple(judged)
 
 
@@ -182,7 +186,7 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
     A short line has two stored hashes, of sequences with different numbers of words.
     """
     if line.words >= LENGTH:
-        return sum(one in copy[LENGTH] for one in line.hashes)
+        return sum(hash_ in copy[LENGTH] for hash_ in line.hashes)
     return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))
 
 
@@ -204,10 +208,20 @@ def verdict_of(found: int, kept: int) -> str:
 
 
 def _summary(judged: Sequence[CollatedPassage]) -> CollationSummary:
-    passages = Counter(one.verdict for one in judged)
-    by_line = {one.line: one.verdict for one in judged if one.line and one.sequences}
+    passages = Counter(collated_passage.verdict for collated_passage in judged)
+    by_line = {
+        collated_passage.line: collated_passage.verdict
+        for collated_passage in judged
+        if collated_passage.line and collated_passage.sequences
+    }
     lines = Counter(by_line.values())
-    found = [one.line for one in judged if one.line and one.verdict != "missing" and one.sequences >= LONG]
+    found = [
+        collated_passage.line
+        for collated_passage in judged
+        if collated_passage.line
+        and collated_passage.verdict != "missing"
+        and collated_passage.sequences >= LONG
+    ]
     return CollationSummary(
         passages=len(judged),
         same=passages["same"],

@@ -91,11 +91,11 @@ class DiffAnswer:
 
     def aspects_that(self, *agreements: Agreement) -> tuple[str, ...]:
         """Return the aspects whose comparison resulted in one of *agreements*, for example ``differs``."""
-        return tuple(one.aspect for one in self.aspects if one.agreement in agreements)
+        return tuple(aspect.aspect for aspect in self.aspects if aspect.agreement in agreements)
 
     def count(self, change: Change) -> int:
         """Return the number of rules that changed in the given way."""
-        return sum(pair.change == change for one in self.aspects for pair in one.rules)
+        return sum(pair.change == change for aspect in self.aspects for pair in aspect.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,27 +257,32 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
     >>> len(found), found[0].stated_by
     (8, 2)
     """
-    found = [_row(one) for one in record.aspects if one.agreement == "differs"]
-    return tuple(sorted((one for one in found if one.stated_by), key=lambda one: -one.stated_by)[:rows])
+    changed_aspects = [_row(aspect) for aspect in record.aspects if aspect.agreement == "differs"]
+    return tuple(
+        sorted(
+            (changed_aspect for changed_aspect in changed_aspects if changed_aspect.stated_by),
+            key=lambda changed_aspect: -changed_aspect.stated_by,
+        )[:rows]
+    )
 
 
-def _row(one: AspectDifference) -> ChangedAspect:
+def _row(aspect_difference: AspectDifference) -> ChangedAspect:
     """Return a row with the best-supported pair of rules.
 
     If one game has no rule in this pair, the row shows its rule from another pair, if there is one.
     """
-    pairs = [pair for pair in one.rules if pair.change != "kept"]
+    pairs = [pair for pair in aspect_difference.rules if pair.change != "kept"]
     best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
     earlier = best.earlier or _best(pair.earlier for pair in pairs)
     later = best.later or _best(pair.later for pair in pairs)
     return ChangedAspect(
-        aspect=one.aspect,
-        title=one.title,
+        aspect=aspect_difference.aspect,
+        title=aspect_difference.title,
         earlier=earlier,
         later=later,
         stated_by=_stated(earlier, later),
-        earlier_mentions=one.earlier_mentions,
-        later_mentions=one.later_mentions,
+        earlier_mentions=aspect_difference.earlier_mentions,
+        later_mentions=aspect_difference.later_mentions,
     )
 
 
@@ -405,7 +410,7 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     [('comet-1718', 'said'), ('comet-1752', 'said'), ('comet-1753', 'said')]
     """
     games = library.games(family)
-    shelf = {one.game: one for one in shelf_answer(library)[family]}
+    shelf = {shelved_game.game: shelved_game for shelved_game in shelf_answer(library)[family]}
     editions = tuple(shelf[game.slug] for game in games)
     outline = games[0].family.outline
     order = [aspect for _, aspects in outline.sections for aspect in aspects]
@@ -427,8 +432,8 @@ def _column(
     column = {}
     for aspect in order:
         column[aspect] = _clause(library, game, edition, aspect, first)
-        for one in column[aspect].shown:
-            first[one.id] = aspect
+        for passage in column[aspect].shown:
+            first[passage.id] = aspect
     return column
 
 
@@ -438,18 +443,18 @@ def _clause(
     rules = game.aspects().get(aspect, ())
     details = [detail for cited in rules for detail in cited.details]
     said = _said(library, game.slug, details)
-    above = dict.fromkeys(first[one.id] for one in said if one.id in first)
-    inherited = [one.inherited for one in details if one.inherited is not None]
+    above = dict.fromkeys(first[passage.id] for passage in said if passage.id in first)
+    inherited = [detail.inherited for detail in details if detail.inherited is not None]
     origin = inherited[0].origin.partition("/")[0] if inherited else ""
-    via = tuple(dict.fromkeys(key for one in inherited for key in one.passages))
+    via = tuple(dict.fromkeys(key for inheritance in inherited for key in inheritance.passages))
     return Clause(
         edition=game.slug,
         state=_state(edition, details, said=bool(said), via=bool(via)),
         passages=said,
         see=tuple((one, short_name(library, one)) for one in above),
-        shown=tuple(one for one in said if one.id not in first),
-        choice=_choice(details, {one.id for one in said}),
-        named=any(one.cites for one in said),
+        shown=tuple(passage for passage in said if passage.id not in first),
+        choice=_choice(details, {passage.id for passage in said}),
+        named=any(passage.cites for passage in said),
         origin=origin,
         origin_label=account_label(library, origin) if origin else "",
         via=via,
@@ -464,15 +469,15 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
     passages that name no source are returned.
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
-    keys = dict.fromkeys(key for one in details for key in one.passages)
-    said = [one for one in (passage_answer(library, key) for key in keys) if edition in one.games]
-    named = [one for one in said if any(cited.source == account.source for cited in one.cites)]
-    return tuple(named or (one for one in said if not one.cites))
+    keys = dict.fromkeys(key for detail in details for key in detail.passages)
+    said = [passage for passage in (passage_answer(library, key) for key in keys) if edition in passage.games]
+    named = [passage for passage in said if any(cited.source == account.source for cited in passage.cites)]
+    return tuple(named or (passage for passage in said if not passage.cites))
 
 
 def _choice(details: Sequence[Detail], said: set[str]) -> Literal["", "our choice", "partly our choice"]:
     """Return whether all, some or none of the details that rest on the passages *said* are our choice."""
-    ours = [one.ground == "read" for one in details if said.intersection(one.passages)]
+    ours = [detail.ground == "read" for detail in details if said.intersection(detail.passages)]
     if not any(ours):
         return ""
     return "our choice" if all(ours) else "partly our choice"
@@ -484,7 +489,7 @@ def _state(edition: ShelvedGame, details: Sequence[Detail], *, said: bool, via: 
         return "said"
     if not details:
         return "no rule"
-    if any(one.inherited for one in details):
+    if any(detail.inherited for detail in details):
         if via:
             return "as in"
         return "unseen" if edition.account_seen == SEEN["part"] else "assumed"

@@ -196,10 +196,10 @@ def summary_answer(folder: Path, picture: Path | None = None, *, replace: bool =
     FileError, StoreError
         If the folder contains no simulation, if a file in it is damaged, or if the chart cannot be written.
     """
-    found = summarize(folder)
+    summary = summarize(folder)
     if picture is not None:
-        plot(found, picture, replace=replace)
-    return found
+        plot(summary, picture, replace=replace)
+    return summary
 
 
 # --- Weigh the open questions of an edition, or compare two editions, at a user's request ---
@@ -456,18 +456,18 @@ def perft_answer(
         raise RequestError("--pack and --deal cannot both be given; give only one of them")
     kept = not asked.deal and asked.pack in ("", DEFAULT)
     tables = _kept(library, game, asked) if kept else (_given(game, asked),)
-    found, left_out = list[PerftTableAnswer](), list[LeftOut]()
+    perft_tables, left_out = list[PerftTableAnswer](), list[LeftOut]()
     for number, table in enumerate(tables, 1):
         try:
             now = table.counted(game, asked.limit, notice)
         except NinesError as error:
             left_out.append(LeftOut(_what(table), str(error)))
-            if number == len(tables) and not found:
+            if number == len(tables) and not perft_tables:
                 raise
         else:
             same = None if table.counts is None else _same(table.counts, now.counts)
-            found.append(PerftTableAnswer(_what(table), table_data(now), same))
-    return PerftAnswer(FORMAT, game.name, game.unit, tuple(found), tuple(left_out))
+            perft_tables.append(PerftTableAnswer(_what(table), table_data(now), same))
+    return PerftAnswer(FORMAT, game.name, game.unit, tuple(perft_tables), tuple(left_out))
 
 
 def _same(one: Counts, other: Counts | None) -> bool:

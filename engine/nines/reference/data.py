@@ -88,8 +88,8 @@ def digest_answer(library: Library, key: str) -> DigestAnswer:
     >>> len(digest_answer(library(), "comet-1718/stop/king").in_short)
     12
     """
-    found = digests_of(key, library)
-    return DigestAnswer(key, found.digest, found.behaviour)
+    digests = digests_of(key, library)
+    return DigestAnswer(key, digests.digest, digests.behaviour)
 
 
 # --- Totals ---

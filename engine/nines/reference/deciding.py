@@ -150,11 +150,11 @@ def at_most(effects: Sequence[CandidateEffect]) -> str:
     >>> at_most(reading_effects(library(), "comet-1718", "two-players"))
     'Only the number of players differs; where both allow the same number, all other rules are equal.'
     """
-    found = {one.effect for one in effects}
+    found = {effect.effect for effect in effects}
     strongest = next((effect for effect in EFFECTS if effect in found), "")
     if strongest != "none":
         return EFFECTS.get(strongest, "")
-    return " ".join(dict.fromkeys(one.why for one in effects if one.why)) or EFFECTS["none"]
+    return " ".join(dict.fromkeys(effect.why for effect in effects if effect.why)) or EFFECTS["none"]
 
 
 def _choices(name: str) -> set[str]:
@@ -179,7 +179,12 @@ def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | No
     names = {(one.name, other.name), (other.name, one.name)}
     files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"editions-{one.family.name}.jsonl"]
     return next(
-        (found for file in files for found in _results(library, file) if (found.one, found.other) in names),
+        (
+            result
+            for file in files
+            for result in _results(library, file)
+            if (result.one, result.other) in names
+        ),
         None,
     )
 
@@ -239,17 +244,21 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     families = dict.fromkeys(library.load(slug).family.name for slug in wanted)
     counted = [_count(slug, _results(library, f"{slug}.jsonl")) for slug in wanted]
     for family in families:
-        found = _results(library, f"editions-{family}.jsonl")
-        counted.append(_count(f"editions of {family}", tuple(one for one in found if one.one in wanted)))
-    return tuple(one for one in counted if one.compared)
+        results = _results(library, f"editions-{family}.jsonl")
+        counted.append(
+            _count(f"editions of {family}", tuple(result for result in results if result.one in wanted))
+        )
+    return tuple(decided_count for decided_count in counted if decided_count.compared)
 
 
 def _count(subject: str, results: tuple[Result, ...]) -> DecidedCount:
-    decided, equal, seen, apart, open_ = (sum(one.status == status for one in results) for status in STATUSES)
+    decided, equal, seen, apart, open_ = (
+        sum(result.status == status for result in results) for status in STATUSES
+    )
     effects = ("winner", "payments", "flow", "none")
     return DecidedCount(
         *(subject, decided, equal, seen, apart, open_),
-        {effect: sum(one.effect == effect for one in results) for effect in effects},
+        {effect: sum(result.effect == effect for result in results) for effect in effects},
     )
 
 
@@ -402,8 +411,8 @@ def _plays(
         return
     difference, setting = shown.difference, stored.play.setting
     if difference is None:
-        found = seen_differently(pair, setting, stored.play.shown.acts)
-        if found is None:
+        seen = seen_differently(pair, setting, stored.play.shown.acts)
+        if seen is None:
             return
     sides = (Side(""), Side("")) if difference is None else (difference.one, difference.other)
     yield DecidingPlay(
@@ -431,7 +440,9 @@ def _side(
         says=says,
         rule="" if cited is None else cited.key,
         rule_says="" if cited is None else str(cited.rule),
-        passages=() if cited is None else tuple(passage_answer(library, one) for one in _grounds(cited)),
+        passages=()
+        if cited is None
+        else tuple(passage_answer(library, ground) for ground in _grounds(cited)),
         readings=()
         if cited is None
         else tuple(

@@ -144,12 +144,12 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     ['wild-kept-in-its-place', 'natural-card-held-back']
     """
     weights = question_weights(library, slug)
-    found = [_doubt(one, weights.get(one.point)) for one in readings_in_use(library, slug)]
-    return tuple(sorted(found, key=_rank))
+    doubts = [_doubt(reading, weights.get(reading.point)) for reading in readings_in_use(library, slug)]
+    return tuple(sorted(doubts, key=_rank))
 
 
-def _rank(one: Doubt) -> tuple[bool, int, int]:
-    return not one.matters, _RANKS.index(one.effect), -one.reading.doubt
+def _rank(doubt: Doubt) -> tuple[bool, int, int]:
+    return not doubt.matters, _RANKS.index(doubt.effect), -doubt.reading.doubt
 
 
 def _doubt(reading: ReadingInUse, weight: QuestionWeight | None) -> Doubt:
@@ -184,7 +184,14 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     >>> [one.candidate for one in played.sides]
     ['no', 'yes']
     """
-    doubt = next((one for one in doubt_answers(library, slug) if one.reading.point == point), None)
+    doubt = next(
+        (
+            doubt_answer
+            for doubt_answer in doubt_answers(library, slug)
+            if doubt_answer.reading.point == point
+        ),
+        None,
+    )
     return None if doubt is None else play_of(library, slug, doubt)
 
 
@@ -201,7 +208,7 @@ def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
     result = _stored(library, slug, f"{doubt.reading.point}={doubt.against}") if doubt.against else None
     if result is None:
         return None
-    known = {one.id: one for one in doubt.reading.candidates}
+    known = {candidate.id: candidate for candidate in doubt.reading.candidates}
     answers = doubt.reading.choice, known[doubt.against]
     for measure in (one for one in _MEASURES if one in result.plays):
         played = played_twice(library, result, measure, answers)
@@ -357,7 +364,7 @@ def played_twice(
         skipped=max(0, same - MOST_BEFORE),
         before=tuple(lines[0].acts[max(0, same - MOST_BEFORE) : same]),
         sides=(ours, theirs),
-        differs=differs([one.end for one in lines], difference, pair.one.unit, stored.play.shown.way),
+        differs=differs([line.end for line in lines], difference, pair.one.unit, stored.play.shown.way),
     )
 
 
@@ -484,6 +491,10 @@ def uncertain_games(library: Library) -> UncertainGames:
 
 
 def _uncertain(library: Library, game: DatedGame) -> UncertainGame:
-    doubts = [one for one in doubt_answers(library, game.game) if one.matters][:FIRST]
-    first = tuple(QuestionThatMatters(one.reading.key, one.reading.name, one.at_stake) for one in doubts)
+    doubts = [doubt_answer for doubt_answer in doubt_answers(library, game.game) if doubt_answer.matters][
+        :FIRST
+    ]
+    first = tuple(
+        QuestionThatMatters(doubt.reading.key, doubt.reading.name, doubt.at_stake) for doubt in doubts
+    )
     return UncertainGame(game, gaps_answer(library, game.game).summary, first)

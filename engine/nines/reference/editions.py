@@ -154,10 +154,10 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
         year=entry.year or None,
         account=account_answer(library, entry.account),
         changed=dict(game.choices.changed) if game else {},
-        sources_told=tuple(source_answer(library, one) for one in listed.sources),
-        documents_told=tuple(document_answer(library, one) for one in listed.documents),
+        sources_told=tuple(source_answer(library, source) for source in listed.sources),
+        documents_told=tuple(document_answer(library, document) for document in listed.documents),
         aspects=tuple(aspect_line(library, game, aspect) for aspect in game.aspects()) if game else (),
-        passages=tuple(passage_answer(library, one.id) for one in library.corpus.passages_of(slug)),
+        passages=tuple(passage_answer(library, passage.id) for passage in library.corpus.passages_of(slug)),
         open_questions=reading_lines(library, game) if game else (),
         details=tally_of(library, game.rules().values() if game else ()),
     )
@@ -224,8 +224,10 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
     if slug not in corpus.games:
         raise UnknownNameError("game", slug, corpus.games)
     game = corpus.games[slug]
-    first = next((one for one in corpus.attestations_of(slug) if one.alive), None)
-    own = sorted(corpus.relations_of(slug), key=lambda one: (one.younger != slug, not one.descent))
+    first = next((attestation for attestation in corpus.attestations_of(slug) if attestation.alive), None)
+    own = sorted(
+        corpus.relations_of(slug), key=lambda relation: (relation.younger != slug, not relation.descent)
+    )
     return GameAnswer(
         slug=slug,
         title=game.title,
@@ -235,13 +237,13 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
         family=game.family,
         outside=game.outside,
         named_by=tuple(passage_answer(library, key) for key in game.passages),
-        named_in=tuple(sighting_answer(library, one) for one in game.sources),
-        accounts=tuple(account_answer(library, one.slug) for one in corpus.accounts_of(slug)),
-        editions=tuple(one for one in listed_editions(library) if one.game == slug),
-        descents=tuple(relation_of(library, one) for one in own if one.of_games),
-        forms=tuple(relation_of(library, one) for one in own if not one.of_games),
+        named_in=tuple(sighting_answer(library, source) for source in game.sources),
+        accounts=tuple(account_answer(library, account.slug) for account in corpus.accounts_of(slug)),
+        editions=tuple(edition for edition in listed_editions(library) if edition.game == slug),
+        descents=tuple(relation_of(library, relation) for relation in own if relation.of_games),
+        forms=tuple(relation_of(library, relation) for relation in own if not relation.of_games),
         attestations=attestation_answers(library, [slug]),
-        passages=tuple(passage_answer(library, one.id) for one in corpus.passages_of(slug)),
+        passages=tuple(passage_answer(library, passage.id) for passage in corpus.passages_of(slug)),
         not_played=corpus.not_played.get(slug, ""),
     )
 
@@ -320,14 +322,18 @@ def _shelved(library: Library, slug: str) -> ShelvedGame:
 
 def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
     """Return how much of an account we have read and, if we have read nothing, the documents reporting it."""
-    documents = [library.corpus.documents[one.subject] for one in library.corpus.reports_of(account.slug)]
+    documents = [
+        library.corpus.documents[report.subject] for report in library.corpus.reports_of(account.slug)
+    ]
     if not account.source:  # a document that names no older text is the account itself
         return SEEN[documents[0].seen], ()
-    own = [one for one in documents if one.source == account.source and one.seen != "lead"]
+    own = [
+        document for document in documents if document.source == account.source and document.seen != "lead"
+    ]
     if own:
         return SEEN[own[0].seen], ()
     by_publisher: dict[str, list[str]] = {}
-    for one in documents:
-        if one.seen != "lead":
-            by_publisher.setdefault(one.publisher or one.author, []).append(f"“{one.title}”")
+    for document in documents:
+        if document.seen != "lead":
+            by_publisher.setdefault(document.publisher or document.author, []).append(f"“{document.title}”")
     return NOT_SEEN, tuple(f"{who}, {' and '.join(titles)}" for who, titles in by_publisher.items())

@@ -67,7 +67,7 @@ class ErrataAnswer:
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
         """The contradictions and the differences as two named groups; an empty group is left out."""
-        found = ((sort, tuple(one for one in self.errata if one.sort == sort)) for sort in SORTS)
+        found = ((sort, tuple(erratum for erratum in self.errata if erratum.sort == sort)) for sort in SORTS)
         return tuple((f"{sort}s", those) for sort, those in found if those)
 
 
@@ -89,9 +89,11 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
     if game is not None and game not in corpus.titled:
         raise UnknownNameError("game", game, corpus.titled)
     found = corpus.errata.values() if game is None else corpus.errata_of(game)
-    errata = tuple(_answer(library, one) for one in found)
-    sorts = {sort: sum(one.sort == sort for one in errata) for sort in SORTS}
-    return ErrataAnswer(game, errata, {"errata": len(errata), **sorts, **Counter(one.by for one in errata)})
+    errata = tuple(_answer(library, erratum) for erratum in found)
+    sorts = {sort: sum(erratum.sort == sort for erratum in errata) for sort in SORTS}
+    return ErrataAnswer(
+        game, errata, {"errata": len(errata), **sorts, **Counter(erratum.by for erratum in errata)}
+    )
 
 
 def erratum_answer(library: Library, key: str) -> ErratumAnswer:

@@ -69,7 +69,7 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
     'wp-comet'
     """
     playable_game(library, game)
-    own = [one.point for one in library.corpus.readings_of(game).values() if not one.carried]
+    own = [reading.point for reading in library.corpus.readings_of(game).values() if not reading.carried]
     readings = [reading_answer(library, game, point) for point in own]
     return ScopeAnswer(
         game=game,
@@ -77,7 +77,9 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
             OutOfScope(passage_answer(library, key), why)
             for key, why in library.corpus.out_of_scope.get(game, {}).items()
         ),
-        readings=tuple(one for one in readings if any(other.not_executable for other in one.candidates)),
+        readings=tuple(
+            reading for reading in readings if any(other.not_executable for other in reading.candidates)
+        ),
         set_aside=set_aside(library, game),
     )
 
@@ -168,18 +170,20 @@ def reading_lines(library: Library, game: AnyGame) -> tuple[ReadingLine, ...]:
     >>> reading_lines(library(), library().load("comet-1718"))[0].name
     'Packets of the deal'
     """
-    readings = sorted(game.choices.readings.values(), key=lambda one: -CERTAINTIES.index(one.cert))
+    readings = sorted(game.choices.readings.values(), key=lambda reading: -CERTAINTIES.index(reading.cert))
     chosen = game.choices.chosen
     point = library.corpus.point
     return tuple(
-        ReadingLine(one.key, point(one.point).name, chosen.get(one.point, one.chosen), one.cert)
-        for one in readings
+        ReadingLine(
+            reading.key, point(reading.point).name, chosen.get(reading.point, reading.chosen), reading.cert
+        )
+        for reading in readings
     )
 
 
 def _summary(readings: Sequence[ReadingAnswer]) -> GapsSummary:
     certainties = Counter(reading.cert for reading in readings)
-    others = [one for reading in readings for one in reading.candidates if not one.chosen]
+    others = [candidate for reading in readings for candidate in reading.candidates if not candidate.chosen]
     return GapsSummary(
         readings=len(readings),
         low=certainties["low"],
@@ -187,7 +191,7 @@ def _summary(readings: Sequence[ReadingAnswer]) -> GapsSummary:
         high=certainties["high"],
         options=sum(reading.kind == "option" for reading in readings),
         alternatives=len(others),
-        not_executable=sum(bool(one.not_executable) for one in others),
+        not_executable=sum(bool(candidate.not_executable) for candidate in others),
     )
 
 
@@ -274,26 +278,26 @@ def wanted_answers(library: Library) -> WantedList:
     return WantedList(
         tuple(
             WantedAnswer(
-                id=one.id,
-                work=one.work,
-                pages=one.pages,
-                why=one.why,
-                where=one.where,
-                sources=one.sources,
-                readings=tuple(_question(library, key) for key in sorted(one.readings, key=heaviest)),
-                errata=tuple(_erratum(library, key) for key in one.errata),
+                id=wanted.id,
+                work=wanted.work,
+                pages=wanted.pages,
+                why=wanted.why,
+                where=wanted.where,
+                sources=wanted.sources,
+                readings=tuple(_question(library, key) for key in sorted(wanted.readings, key=heaviest)),
+                errata=tuple(_erratum(library, key) for key in wanted.errata),
             )
-            for one in library.corpus.wanted.values()
+            for wanted in library.corpus.wanted.values()
         )
     )
 
 
 def _question(library: Library, key: str) -> WantedQuestion:
     game, _, point = key.split("/")
-    found = reading_answer(library, game, point)
+    reading = reading_answer(library, game, point)
     weight = _weight(library, key)
     short = weight.short if weight else ""
-    return WantedQuestion(found.key, game, found.question, found.cert, found.changes_mean, short)
+    return WantedQuestion(reading.key, game, reading.question, reading.cert, reading.changes_mean, short)
 
 
 def _weight(library: Library, key: str) -> QuestionWeight | None:
@@ -302,5 +306,5 @@ def _weight(library: Library, key: str) -> QuestionWeight | None:
 
 
 def _erratum(library: Library, key: str) -> WantedErratum:
-    found = library.corpus.erratum(key)
-    return WantedErratum(found.id, found.number, found.question)
+    erratum = library.corpus.erratum(key)
+    return WantedErratum(erratum.id, erratum.number, erratum.question)

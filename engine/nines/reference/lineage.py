@@ -198,7 +198,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     """
     line = editions_along(library.corpus, games, end)
     return DescentAnswer(
-        tuple(games), tuple(line), tuple(_step(library, one) for one in steps(library, line))
+        tuple(games), tuple(line), tuple(_step(library, step) for step in steps(library, line))
     )
 
 
@@ -213,14 +213,14 @@ def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
     ['red-nines-1881']
     """
     pairs = claimed_pairs(library.corpus, outside=True)
-    return tuple(Parent(one.older, one.relation.key) for one in pairs if one.younger == slug)
+    return tuple(Parent(pair.older, pair.relation.key) for pair in pairs if pair.younger == slug)
 
 
 def _step(library: Library, taken: Taken) -> DescentStep:
     return DescentStep(
         older=taken.older,
         younger=taken.younger,
-        relations=tuple(relation_of(library, one) for one in taken.relations),
+        relations=tuple(relation_of(library, relation) for relation in taken.relations),
         kept=taken.kept,
         changes=None
         if taken.changes is None
@@ -279,12 +279,12 @@ class LineageOutline:
     @property
     def statements(self) -> int:
         """The number of relations between games or accounts; reports by documents are not counted."""
-        return sum(len(one.ties) for one in self.games)
+        return sum(len(game.ties) for game in self.games)
 
     @property
     def contested(self) -> int:
         """The number of relations with evidence against them."""
-        return sum(tie.contested for one in self.games for tie in one.ties)
+        return sum(tie.contested for game in self.games for tie in game.ties)
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,8 +225,8 @@ def term_answer(library: Library, key: str) -> TermAnswer:
 
 def term_answers(library: Library) -> tuple[TermAnswer, ...]:
     """Return all terms of the glossary, in alphabetical order."""
-    found = (term_answer(library, key) for key in library.corpus.glossary)
-    return tuple(sorted(found, key=lambda one: one.term.casefold()))
+    terms = (term_answer(library, key) for key in library.corpus.glossary)
+    return tuple(sorted(terms, key=lambda term: term.term.casefold()))
 
 
 def _word(library: Library, word: Word) -> WordAnswer:

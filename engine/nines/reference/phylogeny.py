@@ -144,12 +144,12 @@ class ClaimedPairAnswer:
     @property
     def shared(self) -> tuple[InnovationAnswer, ...]:
         """The innovations of the older account that the younger account shares."""
-        return tuple(one for one in self.innovations if one.later == "shared")
+        return tuple(innovation for innovation in self.innovations if innovation.later == "shared")
 
     @property
     def alike(self) -> int:
         """The number of aspects that both accounts settle with the same rules, each in its own words."""
-        return sum(one.alike for one in self.own_words)
+        return sum(own_word.alike for own_word in self.own_words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class PhylogenyAnswer:
     @property
     def count(self) -> Mapping[str, int]:
         """The number of claims with each verdict."""
-        return Counter(one.verdict for one in self.claims)
+        return Counter(claim.verdict for claim in self.claims)
 
 
 # --- Relationships between editions, found from their rules ---
@@ -254,17 +254,17 @@ class _Answers:
         if edition and edition not in study.editions:
             raise UnknownNameError("edition with rules", edition, study.editions)
         questions = self._library.corpus.questions
-        contests = {one.key: one for one in study.contests}
-        claims = [one for one in study.claims if edition in ("", one.younger, one.older)]
+        contests = {contest.key: contest for contest in study.contests}
+        claims = [claim for claim in study.claims if edition in ("", claim.younger, claim.older)]
         return PhylogenyAnswer(
             editions=tuple(study.editions),
             near_duplicates=tuple(group for group in study.groups if len(group) > 1),
             verdicts={str(word): means for word, means in MEANS.items()},
-            claims=tuple(self._claim(one, contests.get(one.pair)) for one in claims),
+            claims=tuple(self._claim(claim, contests.get(claim.pair)) for claim in claims),
             questions=tuple(
                 self._question(contests[key])
-                for key, one in questions.items()
-                if edition in ("", one.of, *one.among)
+                for key, question in questions.items()
+                if edition in ("", question.of, *question.among)
             ),
             multiverse=self._multiverse(),
         )
@@ -286,8 +286,8 @@ class _Answers:
         return ClaimedPairAnswer(
             **claim._asdict(),
             own_words=tuple(
-                _settled(one)
-                for one in settled_by_both(study.default[claim.older], study.default[claim.younger])
+                _settled(settled)
+                for settled in settled_by_both(study.default[claim.older], study.default[claim.younger])
             ),
             innovations=tuple(map(_innovation, self._innovations(claim.older, claim.younger))),
             datable=bool(older_than(study.editions, claim.older)),
@@ -297,7 +297,7 @@ class _Answers:
         )
 
     def _shared(self, older: str, younger: str) -> int:
-        return sum(one.later == "shared" for one in self._innovations(older, younger))
+        return sum(innovation.later == "shared" for innovation in self._innovations(older, younger))
 
     def _innovations(self, older: str, younger: str) -> tuple[Innovation, ...]:
         study = self.study
@@ -313,7 +313,7 @@ class _Answers:
             return NearestTest(default, rivals, None, None, None)
         turns = {choice: found[key] for choice, found in tally.alone.items() if key in found}
         same = len(tally.alone) - len(turns) if default == name else 0
-        times = same + sum(one == name for one in turns.values())
+        times = same + sum(turn == name for turn in turns.values())
         return NearestTest(
             default,
             rivals,
@@ -353,9 +353,9 @@ def _sample(counts: Mapping[str, int], name: str) -> Sample:
     return Sample(ordered, share.times, share.of, round(low, 4), round(high, 4))
 
 
-def _settled(one: Settled) -> SettledAspect:
-    older, younger = tuple(map(_rule, one.older)), tuple(map(_rule, one.younger))
-    return SettledAspect(one.aspect, one.question, one.alike, older, younger)
+def _settled(settled: Settled) -> SettledAspect:
+    older, younger = tuple(map(_rule, settled.older)), tuple(map(_rule, settled.younger))
+    return SettledAspect(settled.aspect, settled.question, settled.alike, older, younger)
 
 
 def _rule(cited: Cited[object]) -> CitedSentence:
@@ -366,13 +366,13 @@ def _feature(feature: Feature) -> CitedSentence:
     return CitedSentence(feature.cited.key, feature.says, feature.cited.passages)
 
 
-def _innovation(one: Innovation) -> InnovationAnswer:
+def _innovation(innovation: Innovation) -> InnovationAnswer:
     return InnovationAnswer(
-        aspect=one.feature.aspect,
-        says=_feature(one.feature),
-        novelty=one.novelty,
-        before=tuple(_feature(feature) for _, feature in one.before),
-        later=one.later,
-        there=tuple(map(_feature, one.there)),
-        also=one.also,
+        aspect=innovation.feature.aspect,
+        says=_feature(innovation.feature),
+        novelty=innovation.novelty,
+        before=tuple(_feature(feature) for _, feature in innovation.before),
+        later=innovation.later,
+        there=tuple(map(_feature, innovation.there)),
+        also=innovation.also,
     )

@@ -66,9 +66,9 @@ METHODS: Final = (
 SIMULATION: Final = "The range shows the simulation error (95 %), not uncertainty about the games."
 
 
-def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
+def samples(multiverse: Multiverse | None) -> tuple[tuple[str, str], ...]:
     """Return the three samples, each with its name and a description; empty if no samples are stored."""
-    if told is None:
+    if multiverse is None:
         return ()
     return (
         (
@@ -76,22 +76,22 @@ def samples(told: Multiverse | None) -> tuple[tuple[str, str], ...]:
             (
                 "We replace one choice of low or medium certainty by another answer, and leave all other"
                 f" choices as they are. The sample contains one such change"
-                f" for each of {counted(told.candidates, 'other answer')}."
+                f" for each of {counted(multiverse.candidates, 'other answer')}."
             ),
         ),
         (
             "random choices",
             (
-                f"We combine all these answers at random {told.draws:,} times (seed {told.seed}); each answer"
-                " has the same chance. We leave out combinations that cannot be played. If an edition"
+                f"We combine all these answers at random {multiverse.draws:,} times (seed {multiverse.seed});"
+                " each answer has the same chance. We leave out combinations that cannot be played. If an edition"
                 f" inherits a question from another edition, both always get the same answer. {SIMULATION}"
             ),
         ),
         (
             "bootstrap over aspects",
             (
-                f"We compare the editions {told.resamples:,} times (seed {told.seed}), and count how often"
-                " the claimed parent is nearest. Each time, we draw at random as many aspects as the"
+                f"We compare the editions {multiverse.resamples:,} times (seed {multiverse.seed}), and count"
+                " how often the claimed parent is nearest. Each time, we draw at random as many aspects as the"
                 f" comparison has; an aspect can be drawn more than once. {SIMULATION}"
             ),
         ),
@@ -118,33 +118,35 @@ SILENT: Final = "says nothing"
 OUTCOMES: Final = {TIE: "a tie", INHERITED: "the likeness is inherited", NO_RIVAL: "no rival"}
 
 
-def stale(told: PhylogenyAnswer) -> str:
+def stale(phylogeny: PhylogenyAnswer) -> str:
     """Return a warning if the stored samples are missing or out of date; empty if they are current."""
-    if told.multiverse is None:
+    if phylogeny.multiverse is None:
         return "No samples are stored, so there are no verdicts. To compute them: make multiverse."
-    if told.multiverse.current:
+    if phylogeny.multiverse.current:
         return ""
     return "The samples are older than the rules or claims. To compute them again: make multiverse."
 
 
-def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
+def answer(phylogeny: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     """Yield sentences that say whether the rules agree with the history. *name* returns an edition's name."""
-    count = told.count
+    count = phylogeny.count
     yield (
-        f"There are {counted(len(told.claims), 'claim')} that one edition comes from another. The rules"
+        f"There are {counted(len(phylogeny.claims), 'claim')} that one edition comes from another. The rules"
         f" support {count['supported']} of these claims, and do not support {count['not supported']} others."
         f" For {counted(count['open'], 'claim')}, the result is open, because it depends on our choices or on"
         " the aspects compared. The rules cannot test the other"
         f" {count['says nothing'] + count['not tested']}."
     )
-    supported = [one for one in told.claims if one.verdict == "supported" and one.test]
+    supported = [claim for claim in phylogeny.claims if claim.verdict == "supported" and claim.test]
     if supported:
-        yield f"Supported: {'; '.join(_supported(one, name) for one in supported)}."
-    most = max((len(one.own_words) for one in told.claims), default=0)
+        yield f"Supported: {'; '.join(_supported(claimed_pair, name) for claimed_pair in supported)}."
+    most = max((len(claim.own_words) for claim in phylogeny.claims), default=0)
     yield f"In each claim, both accounts state rules of their own on at most {counted(most, 'aspect')}."
-    sharing = [one for one in told.claims if one.shared]
-    datable = sum(one.datable for one in told.claims)
-    both = "; ".join(f"{name(one.younger)} and {name(one.older)}" for one in sharing)
+    sharing = [claim for claim in phylogeny.claims if claim.shared]
+    datable = sum(claim.datable for claim in phylogeny.claims)
+    both = "; ".join(
+        f"{name(claimed_pair.younger)} and {name(claimed_pair.older)}" for claimed_pair in sharing
+    )
     yield (
         f"In {counted(datable, 'claim')}, an even older account shows which rules of the older account"
         f" are innovations. In {counted(len(sharing), 'claim')}, both accounts share at least one"
@@ -152,20 +154,20 @@ def answer(told: PhylogenyAnswer, name: Name = str) -> Iterator[str]:
     )
 
 
-def _supported(one: ClaimedPairAnswer, name: Name) -> str:
-    rivals = counted(len(one.test.rivals), "rival edition") if one.test else ""
-    return f"{name(one.younger)} comes from {name(one.older)} (tested against {rivals})"
+def _supported(claimed_pair: ClaimedPairAnswer, name: Name) -> str:
+    rivals = counted(len(claimed_pair.test.rivals), "rival edition") if claimed_pair.test else ""
+    return f"{name(claimed_pair.younger)} comes from {name(claimed_pair.older)} (tested against {rivals})"
 
 
-def row(one: ClaimedPairAnswer) -> tuple[str, ...]:
+def row(claimed_pair: ClaimedPairAnswer) -> tuple[str, ...]:
     """Return the table cells for a claim, one for each column in *COLUMNS*."""
-    test = one.test
+    test = claimed_pair.test
     return (
-        f"{one.alike} of {len(one.own_words)}",
-        f"{len(one.shared)} of {len(one.innovations)}" if one.datable else "-",
+        f"{claimed_pair.alike} of {len(claimed_pair.own_words)}",
+        f"{len(claimed_pair.shared)} of {len(claimed_pair.innovations)}" if claimed_pair.datable else "-",
         str(len(test.rivals)) if test else "-",
-        percent(test.joint.share) if test and test.joint and one.verdict != SILENT else "-",
-        one.verdict,
+        percent(test.joint.share) if test and test.joint and claimed_pair.verdict != SILENT else "-",
+        claimed_pair.verdict,
     )
 
 
@@ -182,7 +184,9 @@ def percent(share: float | None) -> str:
     return f"{100 * share:.1f}".removesuffix(".0") + " %"
 
 
-def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -> Iterator[tuple[str, str]]:
+def details(
+    claimed_pair: ClaimedPairAnswer, name: Name = str, most: int | None = None
+) -> Iterator[tuple[str, str]]:
     """Yield everything on which the test of a claim rests; each part has a label.
 
     Parameters
@@ -194,15 +198,15 @@ def details(one: ClaimedPairAnswer, name: Name = str, most: int | None = None) -
     most
         The largest number of choices to list among those that change the outcome; None to list all.
     """
-    test = one.test
+    test = claimed_pair.test
     if test is None:
         return
     yield "rivals", "; ".join(_group(group, name) for group in test.rivals) or "none"
     yield "default choices", _nearest(test.default, name)
     if test.alone and test.joint and test.aspects:
-        yield "one other choice", _turns(one.older, test.alone, name, most)
-        yield "random choices", in_words(one.older, test.joint, name)
-        yield "bootstrap over aspects", in_words(one.older, test.aspects, name)
+        yield "one other choice", _turns(claimed_pair.older, test.alone, name, most)
+        yield "random choices", in_words(claimed_pair.older, test.joint, name)
+        yield "bootstrap over aspects", in_words(claimed_pair.older, test.aspects, name)
 
 
 def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> str:
@@ -249,18 +253,22 @@ def in_words(older: str, sample: Sample, name: Name = str) -> str:
     return f"{found} {error}. All outcomes, with the number of samples: {every}"
 
 
-def others(one: ClaimedPairAnswer, name: Name = str) -> str:
+def others(claimed_pair: ClaimedPairAnswer, name: Name = str) -> str:
     """Return how many innovations the younger edition shares with other older editions; empty if none."""
-    return ", ".join(f"{number} with {name(slug)}" for slug, number in one.others.items())
+    return ", ".join(f"{number} with {name(slug)}" for slug, number in claimed_pair.others.items())
 
 
-def innovations(told: PhylogenyAnswer) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
+def innovations(
+    phylogeny: PhylogenyAnswer,
+) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
     """Return each innovation once, shared innovations first, with the claimed descendants of its account."""
     found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
-    for claim in told.claims:
-        for one in claim.innovations:
-            found.setdefault((one.says.rule, one.says.says), []).append((claim.younger, one))
-    shared_first = sorted(found.values(), key=lambda rows: all(one.later != "shared" for _, one in rows))
+    for claim in phylogeny.claims:
+        for innovation in claim.innovations:
+            found.setdefault((innovation.says.rule, innovation.says.says), []).append(
+                (claim.younger, innovation)
+            )
+    shared_first = sorted(found.values(), key=lambda rows: all(row.later != "shared" for _, row in rows))
     return [(rows[0][1], rows) for rows in shared_first]
 
 
@@ -268,7 +276,7 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
     """Return in words what became of an innovation in each claimed descendant, with the rules of each."""
     said = []
     for later, label in DESCENDANTS.items():
-        found = {name(slug): "; ".join(map(cite, one.there)) for slug, one in rows if one.later == later}
+        found = {name(slug): "; ".join(map(cite, row.there)) for slug, row in rows if row.later == later}
         silent = [slug for slug, there in found.items() if not there]
         said += [f"{label.format(slug)}: {there}." for slug, there in found.items() if there]
         if silent:
@@ -276,28 +284,30 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
     return " ".join(said)
 
 
-def before(one: InnovationAnswer) -> str:
+def before(innovation: InnovationAnswer) -> str:
     """Return the rules that an innovation replaced, with passages; if there are many rules, only passages."""
-    if not one.before:
+    if not innovation.before:
         return "nothing, because no older account has a rule on this aspect"
-    if len({said.says for said in one.before}) <= FEW:
-        return listed(one.before)
-    found: dict[str, list[CitedSentence]] = {}
-    for said in one.before:
-        found.setdefault(said.edition, []).append(said)
-    return " / ".join(f"the rules of {edition} ({_passages(each)})" for edition, each in found.items())
+    if len({said.says for said in innovation.before}) <= FEW:
+        return listed(innovation.before)
+    cited_sentences: dict[str, list[CitedSentence]] = {}
+    for said in innovation.before:
+        cited_sentences.setdefault(said.edition, []).append(said)
+    return " / ".join(
+        f"the rules of {edition} ({_passages(each)})" for edition, each in cited_sentences.items()
+    )
 
 
-def later(one: InnovationAnswer) -> str:
+def later(innovation: InnovationAnswer) -> str:
     """Return in words whether the younger account shares an innovation, and what this account says."""
-    there = " / ".join(map(cite, one.there))
-    means = next(means for word, means in LATER.items() if word == one.later)
+    there = " / ".join(map(cite, innovation.there))
+    means = next(means for word, means in LATER.items() if word == innovation.later)
     return f"{means}. The younger account says: {there}" if there else means
 
 
-def cite(one: CitedSentence) -> str:
+def cite(cited_sentence: CitedSentence) -> str:
     """Return a rule in words, followed by its passages."""
-    return f"{one.says} ({', '.join(one.passages)})"
+    return f"{cited_sentence.says} ({', '.join(cited_sentence.passages)})"
 
 
 def listed(said: Iterable[CitedSentence]) -> str:
@@ -305,16 +315,16 @@ def listed(said: Iterable[CitedSentence]) -> str:
 
     Equal sentences appear only once.
     """
-    found: dict[str, list[CitedSentence]] = {}
-    for one in said:
-        found.setdefault(one.says, []).append(one)
+    sentences: dict[str, list[CitedSentence]] = {}
+    for sentence in said:
+        sentences.setdefault(sentence.says, []).append(sentence)
     return " / ".join(
-        f"{says} ({'; '.join(f'{one.edition}: {_passages([one])}' for one in each)})"
-        for says, each in found.items()
+        f"{says} ({'; '.join(f'{sentence.edition}: {_passages([sentence])}' for sentence in each)})"
+        for says, each in sentences.items()
     )
 
 
-def aspects(one: ClaimedPairAnswer, name: Name = str, *, alike: bool) -> str:
+def aspects(claimed_pair: ClaimedPairAnswer, name: Name = str, *, alike: bool) -> str:
     """Return the aspects that both accounts settle in their own words, with the passages of both accounts.
 
     *name* returns the name of an aspect by its key. *alike* is true for the aspects on which the rules of
@@ -322,22 +332,24 @@ def aspects(one: ClaimedPairAnswer, name: Name = str, *, alike: bool) -> str:
     """
     return "; ".join(
         f"{name(aspect.aspect)} ({_passages(aspect.older)} | {_passages(aspect.younger)})"
-        for aspect in one.own_words
+        for aspect in claimed_pair.own_words
         if aspect.alike == alike
     )
 
 
 def _passages(said: Iterable[CitedSentence]) -> str:
-    return ", ".join(dict.fromkeys(passage for one in said for passage in one.passages))
+    return ", ".join(dict.fromkeys(passage for cited_sentence in said for passage in cited_sentence.passages))
 
 
-def question(one: OpenQuestion, name: Name = str) -> str:
+def question(question: OpenQuestion, name: Name = str) -> str:
     """Return the answer to an open question about descent. *name* returns the name of an edition."""
-    if not one.joint:
-        return f"Outcome under the default choices: {OUTCOMES.get(one.default, name(one.default))}."
-    found = f"Nearest to {name(one.answer)}" if one.answer else "The rules do not decide this question"
-    each = ", ".join(f"{name(slug)} ({percent(sample.share)})" for slug, sample in one.joint.items())
-    tested = next(iter(one.joint.values()))
+    if not question.joint:
+        return f"Outcome under the default choices: {OUTCOMES.get(question.default, name(question.default))}."
+    found = (
+        f"Nearest to {name(question.answer)}" if question.answer else "The rules do not decide this question"
+    )
+    each = ", ".join(f"{name(slug)} ({percent(sample.share)})" for slug, sample in question.joint.items())
+    tested = next(iter(question.joint.values()))
     return (
         f"{found}. We drew our choices at random {tested.size:,} times; {tested.of:,} of these draws allow a"
         f" test. Share of these {tested.of:,} draws in which each edition is nearest: {each}."

@@ -110,7 +110,7 @@ class ReadingAnswer:
     @property
     def choice(self) -> Candidate:
         """The answer that this variant chooses."""
-        return next(one for one in self.candidates if one.chosen)
+        return next(candidate for candidate in self.candidates if candidate.chosen)
 
     @property
     def changed(self) -> bool:
@@ -160,7 +160,7 @@ class PointAnswer:
         """The lowest certainty among the answers; ``option`` if a source offers the choice."""
         if self.kind == OPTION:
             return OPTION
-        return max(self.readings, key=lambda one: one.doubt).cert
+        return max(self.readings, key=lambda reading: reading.doubt).cert
 
     @property
     def answers(self) -> tuple[tuple[ReadingAnswer, ...], ...]:
@@ -206,11 +206,11 @@ def reading_answer(
     return _reading(library, readings[point], choices or {}, name)
 
 
-def reading_in_code(library: Library, found: ReadingAnswer) -> ReadingInCode:
+def reading_in_code(library: Library, reading: ReadingAnswer) -> ReadingInCode:
     """Return a reading with the lines of code that ask its question; none if the game cannot be played."""
-    slug = found.game.partition("[")[0]
-    lines = asked_at(library, found.game, found.point) if slug in library.playable else ()
-    return ReadingInCode(**same_fields(found), asked_at=lines)
+    slug = reading.game.partition("[")[0]
+    lines = asked_at(library, reading.game, reading.point) if slug in library.playable else ()
+    return ReadingInCode(**same_fields(reading), asked_at=lines)
 
 
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:
@@ -232,16 +232,23 @@ def _reading(library: Library, reading: Reading, choices: Mapping[str, str], nam
         cert=reading.cert,
         evidence=reading.evidence,
         why=reading.why,
-        changes={one.candidate: one.effect for one in effects},
+        changes={effect.candidate: effect.effect for effect in effects},
         changes_mean=at_most(effects),
         passages=reading.passages,
         candidates=tuple(
-            Candidate(one.id, one.says, one.passages, one.not_executable, one.id == chosen)
-            for one in reading.candidates.values()
+            Candidate(
+                candidate.id,
+                candidate.says,
+                candidate.passages,
+                candidate.not_executable,
+                candidate.id == chosen,
+            )
+            for candidate in reading.candidates.values()
         ),
-        idle=tuple(_no_effect(one, choices) for one in reading.idle),
+        idle=tuple(_no_effect(idle, choices) for idle in reading.idle),
         leads=tuple(
-            LeadAnswer(one.source, library.corpus.source(one.source).name, one.says) for one in reading.leads
+            LeadAnswer(lead.source, library.corpus.source(lead.source).name, lead.says)
+            for lead in reading.leads
         ),
         source=reading_source(library, reading),
     )
@@ -317,7 +324,7 @@ def readings_in_use(library: Library, game: str) -> tuple[ReadingInUse, ...]:
     >>> found["comet-stops"].otherwise
     ('comet-1718[comet-stops=yes]',)
     """
-    return tuple(_in_use(library, one) for one in library.corpus.readings_of(game).values())
+    return tuple(_in_use(library, reading) for reading in library.corpus.readings_of(game).values())
 
 
 def _in_use(library: Library, reading: Reading) -> ReadingInUse:
@@ -340,5 +347,7 @@ def exclusion_answers(library: Library, game: str) -> tuple[Exclusion, ...]:
     {'several-of-a-rank': 'yes', 'in-suit': 'yes'}
     """
     return tuple(
-        Exclusion(dict(one.choices), one.why) for one in library.corpus.exclusions if one.game == game
+        Exclusion(dict(exclusion.choices), exclusion.why)
+        for exclusion in library.corpus.exclusions
+        if exclusion.game == game
     )

@@ -106,7 +106,7 @@ class RelationAnswer:
     @property
     def in_titles(self) -> str:
         """The relation as a sentence with the titles of both ends. A title with a comma is quoted."""
-        subject, object_ = (f"“{one.title}”" if "," in one.title else one.title for one in self.ends)
+        subject, object_ = (f"“{end.title}”" if "," in end.title else end.title for end in self.ends)
         return f"{subject} {self.kind_means} {object_}"
 
 
@@ -154,9 +154,14 @@ def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
     'comet'
     """
     corpus = library.corpus
-    own = {corpus.game_of(slug), *(one.account for one in corpus.editions.values() if one.slug == slug)}
-    found = sorted(corpus.relations_of(slug), key=lambda one: (one.younger not in own, not one.descent))
-    return tuple(relation_of(library, one) for one in found)
+    own = {
+        corpus.game_of(slug),
+        *(edition.account for edition in corpus.editions.values() if edition.slug == slug),
+    }
+    relations = sorted(
+        corpus.relations_of(slug), key=lambda relation: (relation.younger not in own, not relation.descent)
+    )
+    return tuple(relation_of(library, relation) for relation in relations)
 
 
 def relation_answer(library: Library, key: str) -> RelationAnswer:
@@ -193,11 +198,11 @@ def lineage_words(library: Library, key: str) -> str:
     prefix, _, name = key.partition("/")
     if prefix != "attested":
         return relation_answer(library, key).in_titles
-    found = attestation_answer(library, name)
-    games = joined([library.corpus.games[one].title for one in found.games])
-    if found.kind == "likeness" and len(found.games) > 1:
+    attestation = attestation_answer(library, name)
+    games = joined([library.corpus.games[game].title for game in attestation.games])
+    if attestation.kind == "likeness" and len(attestation.games) > 1:
         return f"likeness of {games}"
-    return f"attestation of {games} ({found.dated or 'undated'})"
+    return f"attestation of {games} ({attestation.dated or 'undated'})"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:
@@ -244,8 +249,10 @@ def attestation_answers(library: Library, games: Iterable[str]) -> tuple[Attesta
     'Bath'
     """
     wanted = set(map(library.corpus.game_of, games))
-    found = (one for one in library.corpus.attestations.values() if wanted & set(one.games))
-    return tuple(_attestation(library, one) for one in found)
+    attestations = (
+        attestation for attestation in library.corpus.attestations.values() if wanted & set(attestation.games)
+    )
+    return tuple(_attestation(library, attestation) for attestation in attestations)
 
 
 def attestation_answer(library: Library, key: str) -> AttestationAnswer:
@@ -268,19 +275,21 @@ def attestation_answer(library: Library, key: str) -> AttestationAnswer:
     return _attestation(library, attestations[key])
 
 
-def _attestation(library: Library, one: Attestation) -> AttestationAnswer:
+def _attestation(library: Library, attestation: Attestation) -> AttestationAnswer:
     return AttestationAnswer(
-        id=one.id,
-        games=one.games,
-        kind=one.kind,
-        kind_means=shown_by(one.kind, [named_game(library, game).title for game in one.games]),
-        year=one.year or None,
-        dated=one.dated,
-        place=one.place,
-        says=one.says,
-        cert=one.cert,
-        passages=tuple(passage_answer(library, key) for key in one.passages),
-        sources=tuple(sighting_answer(library, source) for source in one.sources),
+        id=attestation.id,
+        games=attestation.games,
+        kind=attestation.kind,
+        kind_means=shown_by(
+            attestation.kind, [named_game(library, game).title for game in attestation.games]
+        ),
+        year=attestation.year or None,
+        dated=attestation.dated,
+        place=attestation.place,
+        says=attestation.says,
+        cert=attestation.cert,
+        passages=tuple(passage_answer(library, key) for key in attestation.passages),
+        sources=tuple(sighting_answer(library, source) for source in attestation.sources),
     )
 
 
@@ -303,7 +312,7 @@ def line_answer(library: Library, key: str) -> LineAnswer:
         raise UnknownNameError("line of descent", key, lines)
     line = lines[key]
     return LineAnswer(
-        line.id, line.games, line.says, tuple(passage_answer(library, one) for one in line.passages)
+        line.id, line.games, line.says, tuple(passage_answer(library, passage) for passage in line.passages)
     )
 
 
@@ -382,8 +391,8 @@ def account_answer(library: Library, slug: str) -> AccountAnswer:
         at=account.at,
         reference=f"{source.reference}{where}" if source else "",
         note=source.fields.get("note", "") if source else "",
-        documents=tuple(one.subject for one in corpus.reports_of(slug)),
-        editions=tuple(one.slug for one in corpus.editions.values() if one.account == slug),
+        documents=tuple(report.subject for report in corpus.reports_of(slug)),
+        editions=tuple(edition.slug for edition in corpus.editions.values() if edition.account == slug),
     )
 
 
@@ -402,9 +411,13 @@ def account_in_full(library: Library, slug: str) -> AccountInFull:
     ['later-form-of']
     """
     answer, corpus = account_answer(library, slug), library.corpus
-    texts = (one for one in corpus.relations.values() if one.kind != "reports" and not one.of_games)
+    texts = (
+        relation
+        for relation in corpus.relations.values()
+        if relation.kind != "reports" and not relation.of_games
+    )
     return AccountInFull(
         **{name: getattr(answer, name) for name in AccountAnswer.__dataclass_fields__},
-        reports=tuple(relation_of(library, one) for one in corpus.reports_of(slug)),
-        relations=tuple(relation_of(library, one) for one in texts if slug in (one.subject, one.object)),
+        reports=tuple(relation_of(library, report) for report in corpus.reports_of(slug)),
+        relations=tuple(relation_of(library, text) for text in texts if slug in (text.subject, text.object)),
     )

@@ -140,8 +140,8 @@ def bindings_under(
     """Yield the bindings in some blocks of text under the given choices, each with the line of its block."""
     for block in blocks:
         for part in block.parts:
-            found = words_of(part, rulebook, default, chosen).parts if isinstance(part, Span) else (part,)
-            yield from ((block.line, one) for one in bindings_of(found))
+            parts = words_of(part, rulebook, default, chosen).parts if isinstance(part, Span) else (part,)
+            yield from ((block.line, binding) for binding in bindings_of(parts))
 
 
 def base_of(library: Library, rulebook: Rulebook) -> str:
@@ -184,7 +184,9 @@ def arises(game: AnyGame, reading: Reading) -> bool:
 def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:
     if reading.cert == SURE:
         return "dot"
-    effects = {one.effect for one in reading_effects(library, rulebook.slug, reading.point)}
+    effects = {
+        reading_effect.effect for reading_effect in reading_effects(library, rulebook.slug, reading.point)
+    }
     if library.checks is None:  # nothing is stored: assume that a choice with a note matters
         return "letter" if any(reading.point in points for points in rulebook.notes) else "dot"
     return "letter" if effects.intersection(DECIDES) else "dot"
@@ -299,10 +301,10 @@ class Writer:
     def _runs(self, parts: tuple[Part, ...]) -> Iterator[Run]:
         for part in parts:
             if isinstance(part, Span):
-                found = words_of(part, self.rulebook, self.default, self.game.choices.chosen)
-                for run in self._runs(found.parts):
-                    yield replace(run, points=part.points, changed=found.changed)
-                yield self._mark(part, changed=found.changed)
+                span_words = words_of(part, self.rulebook, self.default, self.game.choices.chosen)
+                for run in self._runs(span_words.parts):
+                    yield replace(run, points=part.points, changed=span_words.changed)
+                yield self._mark(part, changed=span_words.changed)
             else:
                 yield from self._words(part)
 
@@ -318,18 +320,20 @@ class Writer:
             case Words():
                 yield Run(part.text, part.bold, part.italic)
             case GameLink():
-                yield from (Run(one.text, one.bold, one.italic, game=part.game) for one in part.words)
+                yield from (Run(word.text, word.bold, word.italic, game=part.game) for word in part.words)
             case Bound():
-                rules = tuple(dict.fromkeys(f"{self.game.slug}/{one.rule}" for one in part.bindings))
+                rules = tuple(dict.fromkeys(f"{self.game.slug}/{binding.rule}" for binding in part.bindings))
                 details, origin = tuple(map(str, part.bindings)), self._origin(part)
-                for one in part.words:
-                    yield Run(one.text, one.bold, one.italic, rules=rules, details=details, taken_over=origin)
+                for word in part.words:
+                    yield Run(
+                        word.text, word.bold, word.italic, rules=rules, details=details, taken_over=origin
+                    )
 
     def _origin(self, bound: Bound) -> str:
         """Return the title of the edition from which all bound details are taken over, or an empty text."""
         details = details_of(self.game)
-        found = [details[one.detail] for one in bound.bindings if one.detail in details]
-        if not found or any(one.warrant != "taken-over" or one.inherited is None for one in found):
+        found = [details[binding.detail] for binding in bound.bindings if binding.detail in details]
+        if not found or any(detail.warrant != "taken-over" or detail.inherited is None for detail in found):
             return ""
         first = found[0].inherited
         slug = first.origin.partition("/")[0] if first else ""

@@ -94,7 +94,7 @@ def letters_of(library: Library, rulebook: Rulebook) -> Letters:
         if isinstance(part, Span)
         for point in part.points
         if marks.get(point) == "letter"
-        for points in (next((one for one in rulebook.notes if point in one), (point,)),)
+        for points in (next((note for note in rulebook.notes if point in note), (point,)),)
     ]
     return dict(zip(dict.fromkeys(order), letters(), strict=False))
 
@@ -131,11 +131,13 @@ def _note(
     library: Library, rulebook: Rulebook, game: AnyGame, points: tuple[str, ...], letter: str
 ) -> RulebookNote:
     choices = tuple(_choice(library, game, point) for point in points)
-    switched = [one for one in choices if one.default]
+    switched = [choice for choice in choices if choice.default]
     if switched:
-        ours = " ".join(f"Changed here. Our choice: {one.default}" for one in switched)
+        ours = " ".join(
+            f"Changed here. Our choice: {rulebook_choice.default}" for rulebook_choice in switched
+        )
         return RulebookNote(letter, choices, (Run(ours),), "", changed=True)
-    says = tuple(Run(one.text, one.bold, one.italic) for one in rulebook.notes.get(points, ()))
+    says = tuple(Run(words.text, words.bold, words.italic) for words in rulebook.notes.get(points, ()))
     return RulebookNote(letter, choices, says, _certainty(library, rulebook.slug, points), changed=False)
 
 
@@ -145,7 +147,7 @@ def _certainty(library: Library, slug: str, points: tuple[str, ...]) -> str:
     ours = [readings[point] for point in points if not is_option(library, slug, point)]
     if not ours:
         return OFFERED
-    return next(words for cert, words in CERTAINTY.items() if any(one.cert == cert for one in ours))
+    return next(words for cert, words in CERTAINTY.items() if any(reading.cert == cert for reading in ours))
 
 
 def choices_of(
@@ -171,12 +173,12 @@ def _choice(library: Library, game: AnyGame, point: str) -> RulebookChoice:
     # Under another base game than the default, a point may not arise.
     slug = game.name if point in known else game.slug
     chosen = game.choices.chosen if point in known else {}
-    found = reading_answer(library, game.slug, point, chosen, slug)
-    default = next(one.says for one in found.candidates if one.id == found.default)
+    reading = reading_answer(library, game.slug, point, chosen, slug)
+    default = next(candidate.says for candidate in reading.candidates if candidate.id == reading.default)
     name = (
-        str(getattr(library.corpus.points_of(game.slug).point(point, chosen), "name", "")) or found.question
+        str(getattr(library.corpus.points_of(game.slug).point(point, chosen), "name", "")) or reading.question
     )
-    return RulebookChoice(point, found.key, name, found.choice.says, default if found.changed else "")
+    return RulebookChoice(point, reading.key, name, reading.choice.says, default if reading.changed else "")
 
 
 # --- Rulebooks ---
@@ -229,7 +231,7 @@ class RulebookAnswer:
     @property
     def closing(self) -> str:
         """The closing line of the notes, with our other choices, in plain text; empty if there are none."""
-        names = ", ".join(one.name.rstrip("?") for one in self.also)
+        names = ", ".join(rulebook_choice.name.rstrip("?") for rulebook_choice in self.also)
         return f"{ALSO} {names}." if names else ""
 
 
@@ -335,7 +337,7 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
     """
     game = library.load(rulebook.slug)
     details, default = details_of(game), game.choices.chosen
-    bound = {one.detail for _, one in bindings_under(rulebook.play, rulebook, default, default)}
+    bound = {binding.detail for _, binding in bindings_under(rulebook.play, rulebook, default, default)}
     shown = {point for span in rulebook.spans for point in span.points}
     base = base_of(library, rulebook)
     found = [

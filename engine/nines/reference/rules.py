@@ -76,7 +76,7 @@ class RuleAnswer(RuleLine):
     @property
     def via(self) -> tuple[str, ...]:
         """Ids of the passages by which a later source takes over details from an older source."""
-        taken = (one.inherited.passages for one in self.details if one.inherited)
+        taken = (detail.inherited.passages for detail in self.details if detail.inherited)
         return tuple(dict.fromkeys(passage for passages in taken for passage in passages))
 
     @property
@@ -85,13 +85,13 @@ class RuleAnswer(RuleLine):
 
         Passages by which a later source only takes over an older rule are left out.
         """
-        said = {passage for one in self.details for passage in one.passages}
-        return tuple(one for one in self.passages if one.id in said)
+        said = {passage for detail in self.details for passage in detail.passages}
+        return tuple(passage for passage in self.passages if passage.id in said)
 
     @property
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
         """The passages by which a later source takes over the rule from an older source."""
-        return tuple(one for one in self.passages if one.id in self.via)
+        return tuple(passage for passage in self.passages if passage.id in self.via)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +212,7 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
         question=game.family.outline.question(aspect),
         warrant_means=WARRANTS[cited.warrant],
         details=detail_answers(library, cited),
-        passages=tuple(passage_answer(library, one) for one in passages),
+        passages=tuple(passage_answer(library, passage) for passage in passages),
         readings=tuple(
             reading_answer(library, game.slug, point, game.choices.chosen, game.name)
             for point in cited.points
@@ -243,12 +243,12 @@ def detail_in_rule(rule: RuleAnswer, name: str) -> DetailInRule:
     >>> detail_in_rule(seats, "least").detail.value
     '2'
     """
-    details = {one.name: one for one in rule.details if one.name}
+    details = {detail.name: detail for detail in rule.details if detail.name}
     if name.replace("-", "_") not in details:
         raise UnknownNameError(f"detail of {rule.key}", name, details)
-    found = details[name.replace("-", "_")]
-    key = f"{rule.key}.{found.name}"
-    return DetailInRule(key, rule.game, rule.key, rule.title, rule.says, found, found.source)
+    detail = details[name.replace("-", "_")]
+    key = f"{rule.key}.{detail.name}"
+    return DetailInRule(key, rule.game, rule.key, rule.title, rule.says, detail, detail.source)
 
 
 def optional_rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleAnswer | None:
@@ -277,7 +277,7 @@ class OutlinePart:
     @property
     def aspects(self) -> tuple[str, ...]:
         """The aspects to which the questions of this part belong."""
-        return tuple(one.aspect for one in self.questions)
+        return tuple(question.aspect for question in self.questions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +304,7 @@ def game_parts(library: Library, slug: str) -> tuple[GamePart, ...]:
     """
     game = library.load(playable_game(library, slug).slug)
     return tuple(
-        GamePart(heading, tuple(aspect_answer(library, game, one) for one in aspects))
+        GamePart(heading, tuple(aspect_answer(library, game, aspect) for aspect in aspects))
         for heading, aspects in game.family.outline.sections
     )
 
@@ -409,6 +409,6 @@ def rule_passages(library: Library, name: str) -> tuple[PassageAnswer, ...]:
 def _outline(game: AnyGame) -> tuple[OutlinePart, ...]:
     outline = game.family.outline
     return tuple(
-        OutlinePart(heading, tuple(Question(one, outline.question(one)) for one in aspects))
+        OutlinePart(heading, tuple(Question(aspect, outline.question(aspect)) for aspect in aspects))
         for heading, aspects in outline.sections
     )

@@ -109,7 +109,9 @@ def source_answer(library: Library, key: str) -> SourceAnswer:
     'Académie Universelle des Jeux 1718'
     """
     source = library.corpus.source(key)
-    citing = [one for one in library.corpus.passages.values() if any(key == c.source for c in one.cites)]
+    citing = [
+        passage for passage in library.corpus.passages.values() if any(key == c.source for c in passage.cites)
+    ]
     return SourceAnswer(
         key=key,
         name=source.name,
@@ -118,7 +120,7 @@ def source_answer(library: Library, key: str) -> SourceAnswer:
         note=source.fields.get("note", ""),
         url=source.fields.get("url", ""),
         games=_games_of(library, citing),
-        passages=tuple(one.id for one in citing),
+        passages=tuple(passage.id for passage in citing),
     )
 
 
@@ -140,7 +142,7 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
     document = documents[siglum]
-    passages = [one for one in library.corpus.passages.values() if one.document == siglum]
+    passages = [passage for passage in library.corpus.passages.values() if passage.document == siglum]
     source = library.corpus.source(document.source) if document.source else None
     return DocumentAnswer(
         siglum=siglum,
@@ -155,7 +157,7 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
         about=document.about,
         games=_games_of(library, passages),
         passages=len(passages),
-        kinds=dict(Counter(one.kind for one in passages).most_common()),
+        kinds=dict(Counter(passage.kind for passage in passages).most_common()),
         reference=source.reference if source else "",
         note=source.fields.get("note", "") if source else "",
         **_copy_read(library, document, source),
@@ -203,7 +205,7 @@ def source_names(library: Library) -> dict[str, str]:
 
 def _games_of(library: Library, passages: Iterable[Passage]) -> tuple[str, ...]:
     """Return the games that the given passages are about, in the order of the corpus."""
-    named = {game for one in passages for game in one.games}
+    named = {game for passage in passages for game in passage.games}
     return tuple(slug for slug in library.corpus.titled if slug in named)
 
 
@@ -310,7 +312,7 @@ def passage_answer(library: Library, key: str) -> PassageAnswer:
         topic=passage.topic,
         says=passage.says,
         issue=passage.issue,
-        cites=tuple(_cited(library, passage, one) for one in passage.cites),
+        cites=tuple(_cited(library, passage, cite) for cite in passage.cites),
         attribution=passage.attribution,
         attributed=library.corpus.attributed(passage),
         through=library.corpus.through(passage),
@@ -348,7 +350,7 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
     return PassageInUse(
         **same_fields(passage_answer(library, key)),
         rules=uses.rules,
-        readings=tuple(ReadingUseAnswer(*one) for one in uses.readings),
+        readings=tuple(ReadingUseAnswer(*reading) for reading in uses.readings),
         claims=uses.claims,
         errata=uses.errata,
         lineage=uses.lineage,
@@ -391,8 +393,8 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
     corpus = library.corpus
     if siglum not in corpus.documents:
         raise UnknownNameError("document", siglum, corpus.documents)
-    found = (one for one in corpus.passages.values() if one.document == siglum)
-    return tuple(passage_in_use(library, one.id) for one in found)
+    passages = (passage for passage in corpus.passages.values() if passage.document == siglum)
+    return tuple(passage_in_use(library, passage.id) for passage in passages)
 
 
 def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) -> tuple[PassageInUse, ...]:
@@ -412,8 +414,8 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
     if game not in library.corpus.titled:
         raise UnknownNameError("game", game, library.corpus.titled)
     wanted = {checked_kind(kind) for kind in kinds}
-    found = (one for one in library.corpus.passages_of(game) if one.kind in wanted)
-    return tuple(passage_in_use(library, one.id) for one in found)
+    passages = (passage for passage in library.corpus.passages_of(game) if passage.kind in wanted)
+    return tuple(passage_in_use(library, passage.id) for passage in passages)
 
 
 def checked_kind(name: str) -> str:
@@ -461,8 +463,10 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
     Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071 (line 69)
     """
     found: dict[tuple[str, str, str], list[str]] = {}
-    for one in passages:
-        found.setdefault((cited(one), one.through, one.document), []).append(one.label.partition(":")[2])
+    for passage in passages:
+        found.setdefault((cited(passage), passage.through, passage.document), []).append(
+            passage.label.partition(":")[2]
+        )
     lines = []
     for (sources, through, document), numbers in found.items():
         where = f"{document}:{_by_line(numbers)}"
@@ -509,7 +513,7 @@ def cited(passage: PassageAnswer, *, fully: bool = False) -> str:
     >>> cited(passage_answer(ours, "wp-red-nines:160"))
     'Taylor 1974, pp. 21-22 (inferred); Parlett 2008 (inferred)'
     """
-    return "; ".join(_cited_in_words(one, fully=fully) for one in passage.cites)
+    return "; ".join(_cited_in_words(cite, fully=fully) for cite in passage.cites)
 
 
 def _cited_in_words(source: CitedSource, *, fully: bool) -> str:
@@ -539,9 +543,11 @@ def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenanc
     ('academie1718', 'wp-comet')
     """
     found = list(passages)
-    sources = {one.source: one for passage in found for one in passage.cites}
+    sources = {cite.source: cite for passage in found for cite in passage.cites}
     documents = dict.fromkeys(passage.document for passage in found)
-    return Provenance(tuple(sources.values()), tuple(document_answer(library, one) for one in documents))
+    return Provenance(
+        tuple(sources.values()), tuple(document_answer(library, document) for document in documents)
+    )
 
 
 # --- The sides of a contradiction or a relation ---
@@ -572,8 +578,8 @@ def side_answer(library: Library, side: Side) -> SideAnswer:
     """Return what one side of a contradiction or a relation says, with its witnesses."""
     return SideAnswer(
         says=side.says,
-        passages=tuple(passage_answer(library, one) for one in side.passages),
-        sources=tuple(sighting_answer(library, one) for one in side.sources),
+        passages=tuple(passage_answer(library, passage) for passage in side.passages),
+        sources=tuple(sighting_answer(library, source) for source in side.sources),
         reckoning=side.reckoning,
     )
 

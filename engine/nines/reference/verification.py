@@ -71,7 +71,7 @@ class VerificationAnswer:
     @property
     def units(self) -> Mapping[str, str]:
         """The checks of games in their order, each with the unit of its cases, for example deals."""
-        return {name: one.unit for game in self.games.values() for name, one in game.checks.items()}
+        return {name: check.unit for game in self.games.values() for name, check in game.checks.items()}
 
 
 def report_file(library: Library) -> Traversable | None:

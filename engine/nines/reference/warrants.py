@@ -125,9 +125,11 @@ def _shown(value: object) -> str:
     return str(value)
 
 
-def _inherited(library: Library, found: Inheritance) -> InheritanceAnswer:
-    account = account_label(library, found.origin.partition("/")[0])
-    return InheritanceAnswer(found.rule, found.origin, account, found.passages, _keys(found.choices))
+def _inherited(library: Library, inheritance: Inheritance) -> InheritanceAnswer:
+    account = account_label(library, inheritance.origin.partition("/")[0])
+    return InheritanceAnswer(
+        inheritance.rule, inheritance.origin, account, inheritance.passages, _keys(inheritance.choices)
+    )
 
 
 def _keys(choices: Iterable[Choice]) -> tuple[str, ...]:
@@ -143,8 +145,8 @@ def account_label(library: Library, edition: str) -> str:
     >>> account_label(library(), "comet-1718"), account_label(library(), "comet-1752")
     ('1718', '1761')
     """
-    found = library.corpus.accounts[library.corpus.editions[edition].account]
-    return str(found.year) if found.year else found.title
+    account = library.corpus.accounts[library.corpus.editions[edition].account]
+    return str(account.year) if account.year else account.title
 
 
 def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mark, ...]:
@@ -160,23 +162,26 @@ def marks_of(library: Library, game: AnyGame, cited: Cited[object]) -> tuple[Mar
     >>> [mark.kind for mark in marks_of(library(), game, game.rules()["comet-1718/stop/comet"])]
     ['choice']
     """
-    choices = dict.fromkeys(one for detail in cited.details for one in detail.all_choices if one.ours)
+    choices = dict.fromkeys(
+        choice for detail in cited.details for choice in detail.all_choices if choice.ours
+    )
     if choices:
         return tuple(
-            Mark("choice", _letter(library, game, one), one.reading, one.certainty) for one in choices
+            Mark("choice", _letter(library, game, choice), choice.reading, choice.certainty)
+            for choice in choices
         )
     taken = dict.fromkeys(detail.inherited for detail in cited.details if detail.inherited)
-    found = (Mark("taken-over", _account(library, one), _words(one)) for one in taken)
-    return tuple(dict.fromkeys(found))
+    marks = (Mark("taken-over", _account(library, inheritance), _words(inheritance)) for inheritance in taken)
+    return tuple(dict.fromkeys(marks))
 
 
-def _account(library: Library, found: Inheritance) -> str:
-    return account_label(library, found.origin.partition("/")[0])
+def _account(library: Library, inheritance: Inheritance) -> str:
+    return account_label(library, inheritance.origin.partition("/")[0])
 
 
-def _words(found: Inheritance) -> str:
+def _words(inheritance: Inheritance) -> str:
     """Return the key to which a mark links: the passage that takes over the rule, or else the older rule."""
-    return found.passages[0] if found.passages else found.rule
+    return inheritance.passages[0] if inheritance.passages else inheritance.rule
 
 
 def _letter(library: Library, game: AnyGame, choice: Choice) -> str:
@@ -266,10 +271,10 @@ def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
     True
     """
     details = [detail for cited in rules for detail in cited.details]
-    found = Tally.of(details)
+    tally = Tally.of(details)
     nameless = sum(_nameless(library, detail) for detail in details)
     return WarrantTally(
-        found.stated, found.implied, found.taken_over, found.sure, found.doubtful, found.total, nameless
+        tally.stated, tally.implied, tally.taken_over, tally.sure, tally.doubtful, tally.total, nameless
     )
 
 
@@ -277,7 +282,7 @@ def total(tallies: Iterable[WarrantTally]) -> WarrantTally:
     """Return the sum of several tallies."""
     names = WarrantTally.__dataclass_fields__
     every = list(tallies)
-    return WarrantTally(*(sum(getattr(one, name) for one in every) for name in names))
+    return WarrantTally(*(sum(getattr(warrant_tally, name) for warrant_tally in every) for name in names))
 
 
 def _nameless(library: Library, detail: Detail) -> bool:
@@ -285,7 +290,7 @@ def _nameless(library: Library, detail: Detail) -> bool:
     if detail.warrant not in ("stated", "implied"):
         return False
     known = library.corpus.passages
-    return not any(known[one].cites for one in detail.passages if one in known)
+    return not any(known[passage].cites for passage in detail.passages if passage in known)
 
 
 # --- How many rules of two games differ, counted for each game by what the rules rest on ---
@@ -560,19 +565,19 @@ def _question(aspect: str, games: Sequence[AnyGame]) -> str:
 
 def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
     rules = game.aspects().get(aspect, ())
-    found = tally_of(library, rules)
+    warrant_tally = tally_of(library, rules)
     none = absence(rules) if aspect in game.aspects() else NOT_ASKED
     return Cell(
         game=game.name,
         warrant=weakest(detail for cited in rules for detail in cited.details) if rules else none,
         rules=len(rules),
-        details=found,
-        short=short(found) if rules else "" if none == NOT_ASKED else "-",
+        details=warrant_tally,
+        short=short(warrant_tally) if rules else "" if none == NOT_ASKED else "-",
         answer="; ".join(dict.fromkeys(str(cited.rule) for cited in rules)),
     )
 
 
-def short(found: WarrantTally) -> str:
+def short(warrant_tally: WarrantTally) -> str:
     """Return how many details rest on the source, an older source and our choice; zeros are left out."""
-    shares = zip((found.says, found.taken_over, found.choice), SHORT, strict=True)
+    shares = zip((warrant_tally.says, warrant_tally.taken_over, warrant_tally.choice), SHORT, strict=True)
     return " ".join(f"{number}{letter}" for number, letter in shares if number)

@@ -77,10 +77,13 @@ class WeightsAnswer:
     @property
     def by_question(self) -> dict[str, tuple[AnswerWeight, ...]]:
         """The other answers to each question, the weightiest first."""
-        found: dict[str, tuple[AnswerWeight, ...]] = {}
-        for one in self.alone:
-            found[one.point] = (*found.get(one.point, ()), one)
-        return found
+        answer_weights: dict[str, tuple[AnswerWeight, ...]] = {}
+        for answer_weight in self.alone:
+            answer_weights[answer_weight.point] = (
+                *answer_weights.get(answer_weight.point, ()),
+                answer_weight,
+            )
+        return answer_weights
 
 
 @lru_cache(maxsize=64)
@@ -114,11 +117,11 @@ def weighed_editions(library: Library) -> tuple[str, ...]:
 
 def weights_of(stored: Stored) -> WeightsAnswer:
     """Compute the weights from the sums of the deals, and return them in order of weight."""
-    pairs = sum(len(one.choices) > 1 for one in stored.weighed)
+    pairs = sum(len(weighed.choices) > 1 for weighed in stored.weighed)
     intervals = MEASURES * len(stored.weighed) + EXCESSES * pairs
     z = quantile(max(1, intervals))
-    found = [_weight(one, z) for one in stored.weighed]
-    ranked = sorted(found, key=lambda one: one.rank, reverse=True)
+    answer_weights = [_weight(weighed, z) for weighed in stored.weighed]
+    ranked = sorted(answer_weights, key=lambda answer_weight: answer_weight.rank, reverse=True)
     asked = stored.request
     return WeightsAnswer(
         game=asked.game,
@@ -127,21 +130,21 @@ def weights_of(stored: Stored) -> WeightsAnswer:
         seed=str(asked.seed),
         deals=asked.deals,
         intervals=intervals,
-        alone=tuple(one for one in ranked if len(one.choices) == 1),
-        together=tuple(one for one in ranked if len(one.choices) > 1),
+        alone=tuple(answer_weight for answer_weight in ranked if len(answer_weight.choices) == 1),
+        together=tuple(answer_weight for answer_weight in ranked if len(answer_weight.choices) > 1),
     )
 
 
-def _weight(one: Weighed, z: float) -> AnswerWeight:
-    pair = bool(one.sums) and len(one.choices) > 1
+def _weight(weighed: Weighed, z: float) -> AnswerWeight:
+    pair = bool(weighed.sums) and len(weighed.choices) > 1
     return AnswerWeight(
-        choices=one.choices,
-        against=one.names[0],
-        game=one.names[-1],
-        change=change_of(one.sums, z) if one.sums else None,
-        excess=excess_of(one.sums, z) if pair else None,
-        by_engine=one.by_engine,
-        why=one.why,
+        choices=weighed.choices,
+        against=weighed.names[0],
+        game=weighed.names[-1],
+        change=change_of(weighed.sums, z) if weighed.sums else None,
+        excess=excess_of(weighed.sums, z) if pair else None,
+        by_engine=weighed.by_engine,
+        why=weighed.why,
     )
 
 
@@ -189,22 +192,29 @@ def question_weights(library: Library, slug: str) -> Mapping[str, QuestionWeight
     ('0.34', 1.0)
     """
     answer = weights_answer(library, slug)
-    found = {} if answer is None else answer.by_question
-    return {} if answer is None else {point: _in_words(answer, those) for point, those in found.items()}
-
-
-def _in_words(answer: WeightsAnswer, found: tuple[AnswerWeight, ...]) -> QuestionWeight:
-    played = [one for one in found if one.change is not None]
-    return QuestionWeight(
-        shift=max((one.change.shift for one in played if one.change), default=0.0),
-        touched=max((one.change.course.value for one in played if one.change), default=0.0),
-        short=_short(played[0]) if played else "",
-        says=tuple(_says(answer, one) for one in found),
+    answer_weights = {} if answer is None else answer.by_question
+    return (
+        {} if answer is None else {point: _in_words(answer, those) for point, those in answer_weights.items()}
     )
 
 
-def _short(one: AnswerWeight) -> str:
-    change = one.change
+def _in_words(answer: WeightsAnswer, answer_weights: tuple[AnswerWeight, ...]) -> QuestionWeight:
+    played = [answer_weight for answer_weight in answer_weights if answer_weight.change is not None]
+    return QuestionWeight(
+        shift=max(
+            (answer_weight.change.shift for answer_weight in played if answer_weight.change), default=0.0
+        ),
+        touched=max(
+            (answer_weight.change.course.value for answer_weight in played if answer_weight.change),
+            default=0.0,
+        ),
+        short=_short(played[0]) if played else "",
+        says=tuple(_says(answer, answer_weight) for answer_weight in answer_weights),
+    )
+
+
+def _short(answer_weight: AnswerWeight) -> str:
+    change = answer_weight.change
     assert change is not None  # noqa: S101 - only answers that were played
     amount = _by(change.paid, 2, "lower", "higher")
     points = "percentage points"
@@ -222,9 +232,9 @@ def _short(one: AnswerWeight) -> str:
     return f"{changed:.0f} % of deals change" if changed >= 1 else "under 1 % of deals change"
 
 
-def _by(one: Estimate, digits: int, less: str, more: str = "more", times: int = 1) -> str:
+def _by(estimate: Estimate, digits: int, less: str, more: str = "more", times: int = 1) -> str:
     """Return a change in words, such as “24.5 more”."""
-    return f"{abs(times * one.value):.{digits}f} {more if one.value > 0 else less}"
+    return f"{abs(times * estimate.value):.{digits}f} {more if estimate.value > 0 else less}"
 
 
 def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
@@ -242,8 +252,8 @@ def _says(answer: WeightsAnswer, one: AnswerWeight) -> str:
     return f"{deals} changes nothing."
 
 
-def _changes(one: AnswerWeight) -> Iterator[str]:
-    change = one.change
+def _changes(answer_weight: AnswerWeight) -> Iterator[str]:
+    change = answer_weight.change
     assert change is not None  # noqa: S101 - only answers that were played
     if change.shift_of("acts"):
         yield f"the number of acts by {_signed(change.acts, 1)} (before: {change.before.acts:.1f})"
@@ -254,21 +264,21 @@ def _changes(one: AnswerWeight) -> Iterator[str]:
         yield f"first hand’s share of wins by {_signed(change.first_hand, 1, 100)} points (before: {before})"
 
 
-def _signed(one: Estimate, digits: int, times: int = 1) -> str:
-    return f"{times * one.value:+.{digits}f} ± {times * (one.high - one.value):.{digits}f}"
+def _signed(estimate: Estimate, digits: int, times: int = 1) -> str:
+    return f"{times * estimate.value:+.{digits}f} ± {times * (estimate.high - estimate.value):.{digits}f}"
 
 
-def figures(one: AnswerWeight) -> tuple[str, str, str, str]:
+def figures(answer_weight: AnswerWeight) -> tuple[str, str, str, str]:
     """Return, as text, how an answer changes the averages, and the share of deals that it changes."""
-    change = one.change
+    change = answer_weight.change
     assert change is not None  # noqa: S101 - only answers that were played
     return (*means(change), f"{100 * change.course.value:.1f} %")
 
 
-def joint_figures(one: AnswerWeight) -> tuple[str, str, str]:
+def joint_figures(answer_weight: AnswerWeight) -> tuple[str, str, str]:
     """Return as text what two answers change together minus what each changes alone."""
-    assert one.excess is not None  # noqa: S101 - only pairs that were played
-    return means(one.excess)
+    assert answer_weight.excess is not None  # noqa: S101 - only pairs that were played
+    return means(answer_weight.excess)
 
 
 def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
@@ -278,11 +288,11 @@ def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
 
 def pairs_in_words(answer: WeightsAnswer) -> str:
     """Return in words how often the joint change of two answers is not the sum of their separate changes."""
-    found = [one for one in answer.together if one.excess]
-    more = sum(one.excess.matters for one in found if one.excess)
-    pairs = counted(len(found), "pair")
+    answer_weights = [answer_weight for answer_weight in answer.together if answer_weight.excess]
+    more = sum(answer_weight.excess.matters for answer_weight in answer_weights if answer_weight.excess)
+    pairs = counted(len(answer_weights), "pair")
     share = f"In {more} of {pairs}"
-    if found and more == len(found):
+    if answer_weights and more == len(answer_weights):
         share = "In the only pair" if more == 1 else f"In all {pairs}"
     return (
         f"The answers that change an average most were also played in pairs. {share}, the change of an"

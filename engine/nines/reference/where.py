@@ -51,7 +51,7 @@ class RuleSource:
     class_path: Annotated[str, "The file of this class."]
 
     def __str__(self) -> str:
-        through = "".join(f", through {one}" for one in self.through)
+        through = "".join(f", through {code_line}" for code_line in self.through)
         taken = "; taken over in " + ", ".join(map(str, self.taken_over_at)) if self.taken_over_at else ""
         return f"{self.path}:{self.line}{through}, {self.rule_class} in {self.class_path}{taken}"
 
@@ -92,8 +92,8 @@ def detail_source(cited: Cited[object], name: str) -> CodeLine | None:
 
 def _own(chain: Places, taken: Places) -> Places:
     """Return a chain of places without those in the modules of later games, which called the older game."""
-    later = {one.module for one in taken}
-    return tuple(one for one in chain if one.module not in later) or chain
+    later = {place.module for place in taken}
+    return tuple(place for place in chain if place.module not in later) or chain
 
 
 def code_line(place: Place) -> CodeLine:
@@ -120,7 +120,7 @@ def asked_at(library: Library, name: str, point: str) -> tuple[CodeLine, ...]:
     ['comet_1718.py']
     """
     found = map(code_line, library.load(name).choices.asked.get(point, ()))
-    return tuple(sorted(found, key=lambda one: (one.path, one.line)))
+    return tuple(sorted(found, key=lambda code_line: (code_line.path, code_line.line)))
 
 
 def reading_source(library: Library, reading: Reading) -> CodeLine:
@@ -134,13 +134,13 @@ def reading_source(library: Library, reading: Reading) -> CodeLine:
 @cache
 def _tables(package: str, game: str) -> dict[str, int]:
     """Return the line of the first table for each point in the readings of a game."""
-    file, found = files(package) / "readings" / f"{game}.toml", dict[str, int]()
+    file, tables = files(package) / "readings" / f"{game}.toml", dict[str, int]()
     lines = file.read_text("utf-8").splitlines() if file.is_file() else []
     for number, line in enumerate(lines, 1):
         table = _TABLE.match(line)
         if table:
-            found.setdefault(table[1], number)
-    return found
+            tables.setdefault(table[1], number)
+    return tables
 
 
 def digest_of_lines(library: Library) -> str:
@@ -180,15 +180,15 @@ def file_of(path: str) -> Path | None:
     'cards.py'
     """
     package = package_folder(path.partition("/")[0])
-    found = [CHECKOUT / path, *([package.parent / path] if package else [])]
-    return next((one for one in found if one.is_file()), None)
+    paths = [CHECKOUT / path, *([package.parent / path] if package else [])]
+    return next((one for one in paths if one.is_file()), None)
 
 
 def package_folder(package: str) -> Path | None:
     """Return the folder of a package with this name; None if there is no such package on this machine."""
     try:
-        found = find_spec(package)
+        module_spec = find_spec(package)
     except (ImportError, ValueError):  # the module __main__ has no specification
         return None
-    folders = found.submodule_search_locations if found else None
+    folders = module_spec.submodule_search_locations if module_spec else None
     return Path(next(iter(folders))) if folders else None

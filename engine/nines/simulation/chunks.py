@@ -48,16 +48,16 @@ def read_manifest(folder: Path) -> dict[str, str]:
     path = folder / MANIFEST
     if not os.path.lexists(path):
         return {}
-    found: dict[str, str] = {}
+    manifest: dict[str, str] = {}
     for number, line in enumerate(read_whole(path, LARGEST).decode("utf-8", "replace").splitlines(), 1):
         parts = _LINE.fullmatch(line)
-        if parts is None or parts[2] in found:
+        if parts is None or parts[2] in manifest:
             raise StoreError(
                 f"line {number} of {path} is not the digest of a further file; delete {MANIFEST}, and"
                 " continue with --resume, which plays all deals again"
             )
-        found[parts[2]] = parts[1]
-    return found
+        manifest[parts[2]] = parts[1]
+    return manifest
 
 
 def write_manifest(folder: Path, digests: Mapping[str, str]) -> None:
@@ -242,10 +242,10 @@ def _sums(path: Path, chunk: Chunk, columns: Mapping[str, NDArray[Any]]) -> Sums
     seats, deals = chunk.request.seats, chunk.stop - chunk.start
     if chunk.request.detail == "aggregate":
         lengths = {len(column) for column in columns.values()}
-        found = {name: int(column[0]) for name, column in columns.items()} if lengths == {1} else {}
-        if not found or not _possible_sums(found, seats, deals):
+        sums = {name: int(column[0]) for name, column in columns.items()} if lengths == {1} else {}
+        if not sums or not _possible_sums(sums, seats, deals):
             raise _damaged(path, "has sums that no simulation has")
-        return found
+        return sums
     np = packages()[0]
     if not np.array_equal(columns["deal"], np.arange(chunk.start, chunk.stop)):
         raise _damaged(path, "does not contain every deal once and in order")
@@ -260,7 +260,7 @@ def _possible(columns: Mapping[str, NDArray[Any]], seats: int) -> bool:
     acts, winners = columns["acts"], columns["winners"]
     limits = ((winners, (1 << seats) - 1), *((columns[name], acts) for name in FIGURES[2:5]))
     return (
-        all(bool(((one >= 0) & (one <= most)).all()) for one, most in limits)
+        all(bool(((limit >= 0) & (limit <= most)).all()) for limit, most in limits)
         and bool((columns["redeals"] >= 0).all())
         and bool((columns["first_hand"] == (columns["deal"] - 1) % seats).all())
     )

@@ -54,8 +54,8 @@ def drawing(summary: Summary) -> str:
         ),
         f"<title>{escape(about)}</title>",
         f'<text x="0" y="{LINE - 8}">{escape(about)}</text>',
-        *_part("Deals won, in %", 1, [(one, _percent(one)) for one in summary.places]),
-        *_part("Mean gain", len(summary.places) + 3, [(one, _gain(one)) for one in summary.places]),
+        *_part("Deals won, in %", 1, [(place, _percent(place)) for place in summary.places]),
+        *_part("Mean gain", len(summary.places) + 3, [(place, _gain(place)) for place in summary.places]),
         "</svg>\n",
     ]
     return "\n".join(lines)
@@ -74,7 +74,7 @@ def _gain(player: Player) -> Range:
 
 def _part(title: str, line: int, rows: list[tuple[Player, Range]]) -> Iterator[str]:
     """Yield the bars of one figure, below its title."""
-    ends = [end for _, found in rows for end in found]
+    ends = [end for _, row in rows for end in row]
     low, high = min(0.0, *ends), max(0.0, *ends)
     scale = (WIDTH - LEFT - RIGHT) / ((high - low) or 1)
 

@@ -111,6 +111,6 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
         raise RequestError(f"{game.name}: a game in which you have replaced a rule cannot be simulated")
     game.new_match(seats, Stream.of(seed))
     found = seated(policies, seats, game)
-    for one in found:
-        one.at(game)
-    return SimulationRequest(game.name, seats, tuple(one.name for one in found), seed, deals, detail)
+    for policy in found:
+        policy.at(game)
+    return SimulationRequest(game.name, seats, tuple(policy.name for policy in found), seed, deals, detail)

@@ -48,7 +48,7 @@ class Alone:
 
     def __init__(self, game: AnyGame, seats: int, policies: Sequence[Policy]) -> None:
         self.game, self.seats = game, seats
-        self.decide = deciding(game, by_seat([one.at(game) for one in policies]))
+        self.decide = deciding(game, by_seat([policy.at(game) for policy in policies]))
         balances = game.new_match(seats, Stream.of(0)).position.ledger.seats
         self.matches = [game.match_so_far(balances, first_hand=first) for first in range(seats)]
 

@@ -120,7 +120,7 @@ class Store:
         if not self._new or self._digests:
             return
         with suppress(OSError):
-            if [one.name for one in self.folder.iterdir()] not in ([], [REQUEST]):
+            if [path.name for path in self.folder.iterdir()] not in ([], [REQUEST]):
                 return  # a worker has written there: --resume goes on from the request
             (self.folder / REQUEST).unlink(missing_ok=True)
             for folder in self._made:

@@ -40,19 +40,19 @@ def sums_of(figures: NDArray[Any] | list[tuple[int, ...]], seats: int, direction
         return sums_of_rows(figures, seats, direction)
     column = {name: figures[:, place] for place, name in enumerate(FIGURES)}
     gains = figures[:, len(FIGURES) :]
-    found: Sums = {"deals": len(figures), "unwon": int((column["winners"] == 0).sum())}
+    sums: Sums = {"deals": len(figures), "unwon": int((column["winners"] == 0).sum())}
     for name in COUNTED:
-        found[name] = int(column[name].sum())
-        found[f"{name}_squared"] = int((column[name] ** 2).sum())
+        sums[name] = int(column[name].sum())
+        sums[f"{name}_squared"] = int((column[name] ** 2).sum())
     for seat in range(seats):
         won = column["winners"] >> seat & 1
         place = (seat - column["first_hand"]) * direction % seats
-        found |= _of_one("seat", seat, won, gains[:, seat])
+        sums |= _of_one("seat", seat, won, gains[:, seat])
         for where in range(seats):
             here = place == where
             for name, value in _of_one("place", where, won[here], gains[here, seat]).items():
-                found[name] = found.get(name, 0) + value
-    return found
+                sums[name] = sums.get(name, 0) + value
+    return sums
 
 
 def _of_one(what: str, number: int, won: NDArray[Any], gains: NDArray[Any]) -> Sums:
@@ -74,11 +74,11 @@ def sums_of_rows(rows: list[tuple[int, ...]], seats: int, direction: int = 1) ->
     >>> found["acts"], found["seat_0_gain"], found["place_0_won"]
     (14, 2, 2)
     """
-    found: Sums = {"deals": len(rows), "unwon": sum(row[0] == 0 for row in rows)}
+    sums: Sums = {"deals": len(rows), "unwon": sum(row[0] == 0 for row in rows)}
     for name in COUNTED:
         column = [row[FIGURES.index(name)] for row in rows]
-        found |= {name: sum(column), f"{name}_squared": sum(one * one for one in column)}
-    found |= {f"{kind}_{seat}_{name}": 0 for kind in KINDS for seat in range(seats) for name in OF_ONE}
+        sums |= {name: sum(column), f"{name}_squared": sum(one * one for one in column)}
+    sums |= {f"{kind}_{seat}_{name}": 0 for kind in KINDS for seat in range(seats) for name in OF_ONE}
     for row in rows:
         for seat in range(seats):
             gain = row[len(FIGURES) + seat]
@@ -86,8 +86,8 @@ def sums_of_rows(rows: list[tuple[int, ...]], seats: int, direction: int = 1) ->
             values = dict(zip(OF_ONE, (1, row[0] >> seat & 1, gain, gain * gain), strict=True))
             for kind, number in zip(KINDS, (seat, place), strict=True):
                 for name, value in values.items():
-                    found[f"{kind}_{number}_{name}"] += value
-    return found
+                    sums[f"{kind}_{number}_{name}"] += value
+    return sums
 
 
 def added(one: Sums, other: Sums) -> Sums:

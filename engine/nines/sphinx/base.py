@@ -156,8 +156,8 @@ class NinesDomain(Domain):
     @property
     def objects(self) -> dict[tuple[str, str], Place]:
         """All objects of the site, by their kind and key."""
-        found: dict[tuple[str, str], Place] = self.data["objects"]
-        return found
+        places: dict[tuple[str, str], Place] = self.data["objects"]
+        return places
 
     def note(self, label: str, page: str, anchor: str, title: str) -> None:
         """Record the page and anchor of the object that a label names."""

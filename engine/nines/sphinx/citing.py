@@ -235,13 +235,13 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     """
     told = list(passages)
     found: dict[str, dict[str, None]] = {}
-    for one in told:
-        key = one.document if by == "document" else one.label
-        found.setdefault(one.witness.removesuffix(one.label), {})[key] = None
+    for passage in told:
+        key = passage.document if by == "document" else passage.label
+        found.setdefault(passage.witness.removesuffix(passage.label), {})[key] = None
     documents = provenance(library, told).documents
     return {
         "witnesses": [said + ", ".join(keys) for said, keys in found.items()],
-        "documents": [f"{one.siglum} is {one.called}" for one in documents],
+        "documents": [f"{document.siglum} is {document.called}" for document in documents],
     }
 
 

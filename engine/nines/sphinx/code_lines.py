@@ -95,8 +95,8 @@ def depart_html(self: HTML5Translator, node: code_line) -> None:
 def in_code(source: RuleSource) -> list[b.Part]:
     """Return the line that cites a rule, its class, and the lines at which later games take it over."""
     parts = [_shown(CodeLine(source.path, source.line))]
-    for one in source.through:
-        parts += [", through ", _shown(one)]
+    for code_line in source.through:
+        parts += [", through ", _shown(code_line)]
     parts += [", ", b.code(source.rule_class), " in ", b.code(source.class_path)]
     if source.taken_over_at:
         parts += ["; taken over in ", *b.between(map(_shown, source.taken_over_at))]

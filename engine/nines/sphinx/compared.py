@@ -96,16 +96,16 @@ def _table(record: DiffAnswer, rows: Sequence[ChangedAspect], place: str) -> nod
     group = nodes.tgroup("", cols=3)
     group.extend(nodes.colspec(colwidth=width) for width in (2, 5, 5))
     group += nodes.thead("", _row("What changed", *heads))
-    group += nodes.tbody("", *(_changed(one, place) for one in rows))
+    group += nodes.tbody("", *(_changed(row, place) for row in rows))
     return b.fill(table, [group])
 
 
-def _changed(one: ChangedAspect, place: str) -> nodes.row:
-    below = nodes.reference("", one.title, internal=True, refid=f"{place}-{one.aspect}")
+def _changed(changed_aspect: ChangedAspect, place: str) -> nodes.row:
+    below = nodes.reference("", changed_aspect.title, internal=True, refid=f"{place}-{changed_aspect.aspect}")
     return _row(
         below,
-        _cell(one.earlier, mentioned=one.earlier_mentions),
-        _cell(one.later, mentioned=one.later_mentions),
+        _cell(changed_aspect.earlier, mentioned=changed_aspect.earlier_mentions),
+        _cell(changed_aspect.later, mentioned=changed_aspect.later_mentions),
     )
 
 
@@ -155,14 +155,14 @@ class DiffDirective(b.CorpusDirective):
             raise RequestError(f"{name!r} does not name two games")
         record = diff_answer(self.library, *games)
         pair = pair_name(self.library, *(slug_of(game) for game in games))
-        asked = {one.aspect: one for one in record.aspects}
-        told = [
-            _difference(self.library, record, asked[one], pair)
+        asked = {aspect.aspect: aspect for aspect in record.aspects}
+        sections = [
+            _difference(self.library, record, asked[aspect], pair)
             for part in outline_answer(self.library, games[0])
-            for one in part.aspects
-            if one in asked and asked[one].agreement == "differs"
+            for aspect in part.aspects
+            if aspect in asked and asked[aspect].agreement == "differs"
         ]
-        body = [*_opening(self.library, record), *told, *_agreeing(self.library, record)]
+        body = [*_opening(self.library, record), *sections, *_agreeing(self.library, record)]
         body += _open_questions(self.library, record)
         if "page" not in self.options:
             return body
@@ -174,10 +174,10 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield what changed and how much, the relations between the two games, and a deciding play."""
     earlier, later = record.earlier, record.later
     yield from lead(record, _place(record))
-    for one in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
-        contested = ", contested" if one.contested else ""
-        said = f"{one.in_titles} (certainty: {one.cert}{contested}). See "
-        yield b.paragraph(said, b.link(one.statement, "the evidence"), ".", kind="facts")
+    for relation in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
+        contested = ", contested" if relation.contested else ""
+        said = f"{relation.in_titles} (certainty: {relation.cert}{contested}). See "
+        yield b.paragraph(said, b.link(relation.statement, "the evidence"), ".", kind="facts")
     yield legend()
     yield from _deciding(library, record)
 
@@ -196,14 +196,14 @@ def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield the open questions behind the rules that differ, with a picture of a play for the first one."""
-    differing = [pair for one in record.aspects for pair in one.rules if pair.change != "kept"]
+    differing = [pair for aspect in record.aspects for pair in aspect.rules if pair.change != "kept"]
     rules = [rule for pair in differing for rule in (pair.earlier, pair.later) if rule is not None]
     slugs = {slug_of(game.game) for game in (record.earlier, record.later)}
     asked = {
-        one.key: one.question
+        reading.key: reading.question
         for rule in rules
-        for one in rule.readings
-        if one.kind != OPTION and one.cert != "high" and one.key.partition("/")[0] in slugs
+        for reading in rule.readings
+        if reading.kind != OPTION and reading.cert != "high" and reading.key.partition("/")[0] in slugs
     }
     if asked:
         first, *rest = asked
@@ -226,27 +226,34 @@ def _place(record: DiffAnswer) -> str:
     return f"{slug_of(record.earlier.game)}--{slug_of(record.later.game)}"
 
 
-def _difference(library: Library, record: DiffAnswer, one: AspectDifference, place: str) -> nodes.section:
+def _difference(
+    library: Library, record: DiffAnswer, aspect_difference: AspectDifference, place: str
+) -> nodes.section:
     """Return a question with the pairs of rules that differ, then a line on the rules that agree."""
     home = b.section(
-        short_name(library, one.aspect), f"{place}-{one.aspect}", b.paragraph(one.question, kind="asked")
+        short_name(library, aspect_difference.aspect),
+        f"{place}-{aspect_difference.aspect}",
+        b.paragraph(aspect_difference.question, kind="asked"),
     )
-    for pair in one.rules:
+    for pair in aspect_difference.rules:
         if pair.change != "kept":
             note = f": {SAME_WORDING}" if pair.alike_in_words else ""
             how = b.fill(b.inline(f"how-{pair.change}"), [pair.change])
             label = b.paragraph(how, note, kind="label")
             sides = (
-                _side(record.earlier, pair.earlier, mentioned=one.earlier_mentions),
-                _side(record.later, pair.later, mentioned=one.later_mentions),
+                _side(record.earlier, pair.earlier, mentioned=aspect_difference.earlier_mentions),
+                _side(record.later, pair.later, mentioned=aspect_difference.later_mentions),
             )
             home += b.box("changed", label, b.box("pair", *sides), *_evidence(record, pair))
-    kept = [pair.earlier for pair in one.rules if pair.earlier and pair.change == "kept"]
+    kept = [pair.earlier for pair in aspect_difference.rules if pair.earlier and pair.change == "kept"]
     if kept:
         links = (b.link(rule.key, b.sentence(rule.says)) for rule in kept)
         noun = "this rule" if len(kept) == 1 else "these rules"
         home += b.paragraph(f"Both games have {noun}: ", *b.between(links, " "), kind="facts")
-    through = b.link(f"aspect/{one.aspect}", f"All games compared: {short_name(library, one.aspect)}")
+    through = b.link(
+        f"aspect/{aspect_difference.aspect}",
+        f"All games compared: {short_name(library, aspect_difference.aspect)}",
+    )
     home += b.paragraph(through, kind="facts")
     return home
 
@@ -356,7 +363,7 @@ class ParentsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a line for each parent game. A parent that cannot be played has no comparison."""
         slug = named_game(self.library, name).slug
-        parents = {one.parent: one.statement for one in parents_of(self.library, slug)}
+        parents = {parent.parent: parent.statement for parent in parents_of(self.library, slug)}
         if not parents:
             return [b.paragraph("No document names an older game from which this game descends.")]
         return [b.bullets([_parent(self.library, parent, name, key)] for parent, key in parents.items())]
@@ -405,39 +412,41 @@ class ParallelDirective(b.CorpusDirective):
         UnknownNameError
             If the family does not exist, or does not include a named edition.
         """
-        found = parallel_answer(self.library, name)
-        slugs = [one.game for one in found.editions]
+        parallel = parallel_answer(self.library, name)
+        slugs = [edition.game for edition in parallel.editions]
         shown = self.options.get("show", "").split() or slugs
         for slug in shown:
             if slug not in slugs:
                 raise UnknownNameError("edition of this family", slug, slugs)
         given = {
             "shown": " ".join(str(slugs.index(slug)) for slug in shown),
-            "names": "|".join(one.title for one in found.editions),
+            "names": "|".join(edition.title for edition in parallel.editions),
         }
         return [
-            _legend(found),
-            wide_table("", *_rows(found), kind="parallel", name="Parallel text", given=given),
+            _legend(parallel),
+            wide_table("", *_rows(parallel), kind="parallel", name="Parallel text", given=given),
         ]
 
 
-def _legend(found: ParallelAnswer) -> nodes.Element:
+def _legend(parallel: ParallelAnswer) -> nodes.Element:
     """Return an explanation of the words in the cells."""
     means = {"as in 1718": STATES["as in"], **CHOICES}
     means |= {"see …": "The sentence appears above, in the row that the link names."}
     means |= {"not seen": STATES["unseen"], "not reported": STATES["not reported"]}
     means |= {"not reported; as in 1718": STATES["assumed"]}
-    if any(one.state == "silent" for part in found.parts for row in part.rows for one in row.clauses):
+    if any(
+        clause.state == "silent" for part in parallel.parts for row in part.rows for clause in row.clauses
+    ):
         means["silent"] = STATES["silent"]
     means["no rule"] = STATES["no rule"]
     return b.fields((word, [b.paragraph(says)]) for word, says in means.items())
 
 
-def _rows(found: ParallelAnswer) -> Iterator[nodes.Element]:
-    heads = (_head(place, one) for place, one in enumerate(found.editions))
+def _rows(parallel: ParallelAnswer) -> Iterator[nodes.Element]:
+    heads = (_head(place, shelved_game) for place, shelved_game in enumerate(parallel.editions))
     yield wide_row("", wide_cell("", b.paragraph("Clause"), head="col"), *heads, kind="parallel-heads")
-    for part in found.parts:
-        yield from _part(part, found.editions)
+    for part in parallel.parts:
+        yield from _part(part, parallel.editions)
 
 
 def _head(place: int, edition: ShelvedGame) -> nodes.Element:
@@ -449,7 +458,7 @@ def _part(part: ParallelPart, editions: Sequence[ShelvedGame]) -> Iterator[nodes
     title = wide_cell("", b.paragraph(part.heading), head="colgroup", span=len(editions) + 1)
     yield wide_row("", title, kind="parallel-part")
     for row in part.rows:
-        if any(one.state != "no rule" for one in row.clauses):
+        if any(clause.state != "no rule" for clause in row.clauses):
             yield _clause_row(row, editions)
 
 
@@ -459,7 +468,8 @@ def _clause_row(row: ParallelRow, editions: Sequence[ShelvedGame]) -> nodes.Elem
         "", name, b.paragraph(row.question, kind="facts"), head="row", ids=[_clause_place(row.aspect)]
     )
     cells = (
-        _clause_cell(place, one, row.aspect, editions[place].title) for place, one in enumerate(row.clauses)
+        _clause_cell(place, clause, row.aspect, editions[place].title)
+        for place, clause in enumerate(row.clauses)
     )
     return wide_row("", head, *cells, kind="parallel-clause")
 
@@ -468,7 +478,7 @@ def _clause_cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.E
     home = wide_cell("", column=place, state=clause.state, label=title)
     rule = b.link(f"{clause.edition}/{aspect}", "rule")
     if clause.state == "said":
-        home.extend(b.paragraph(*b.plain(one.says)) for one in clause.shown)
+        home.extend(b.paragraph(*b.plain(passage.says)) for passage in clause.shown)
         if clause.see:
             links = (_above(one, called) for one, called in clause.see)
             home += b.paragraph("see " if not clause.shown else "see also ", *b.between(links), kind="facts")

@@ -139,9 +139,11 @@ def _played_acts(acts: Sequence[PlayedAct]) -> nodes.Element:
     return nodes.enumerated_list("", *map(_played_act, acts), enumtype="arabic", prefix="", suffix=".")
 
 
-def _played_act(one: PlayedAct) -> nodes.list_item:
-    said = ". ".join(map(b.capital, one.events or (one.act,)))
-    return nodes.list_item("", b.paragraph(said, "."), classes=["nines-refused"] if one.refused else [])
+def _played_act(played_act: PlayedAct) -> nodes.list_item:
+    said = ". ".join(map(b.capital, played_act.events or (played_act.act,)))
+    return nodes.list_item(
+        "", b.paragraph(said, "."), classes=["nines-refused"] if played_act.refused else []
+    )
 
 
 def _played_side(side: PlayedSide, which: str) -> nodes.Element:
@@ -200,7 +202,7 @@ def question_box(library: Library, key: str) -> nodes.Element:
             "Our choice: ", *b.plain(asked.choice.says.rstrip(".")), f" ({SURE[asked.cert]}).", kind="facts"
         ),
     )
-    others = [one.says for one in asked.candidates if not one.chosen]
+    others = [candidate.says for candidate in asked.candidates if not candidate.chosen]
     home.extend(b.paragraph("Or: ", *b.plain(says), kind="facts") for says in others)
     home.extend(_play(library, asked))
     return home
@@ -230,8 +232,8 @@ class ReadingsDirective(b.CorpusDirective):
         readings = readings_in_use(self.library, name)
         return [
             b.paragraph(MADE_BY),
-            *(_reading(one) for one in readings if not one.carried),
-            *_carried(name, [one for one in readings if one.carried]),
+            *(_reading(reading) for reading in readings if not reading.carried),
+            *_carried(name, [reading for reading in readings if reading.carried]),
             *_exclusions(name, exclusion_answers(self.library, name)),
         ]
 
@@ -252,9 +254,12 @@ def reading_fields(reading: ReadingInUse) -> nodes.Element:
         ("Key", [b.paragraph(b.key_link(reading.key), permanent(reading.key))]),
         ("Open because", [b.paragraph(*_reason(reading))]),
         ("Question", [b.paragraph(asked)]),
-        ("Answers", [b.bullets([[_candidate(one, reading)] for one in reading.candidates], "answers")]),
+        (
+            "Answers",
+            [b.bullets([[_candidate(candidate, reading)] for candidate in reading.candidates], "answers")],
+        ),
         ("Why", [b.paragraph(*b.plain(reading.why))]),
-        ("Lead to check", [_lead(one) for one in reading.leads]),
+        ("Lead to check", [_lead(lead) for lead in reading.leads]),
         ("How sure", [b.paragraph(f"{reading.cert}, {reading.evidence_means}")]),
         ("Changes", [b.paragraph(reading.changes_mean)] if reading.changes_mean else []),
         ("Rules", [b.paragraph(*rules)]),
@@ -262,7 +267,9 @@ def reading_fields(reading: ReadingInUse) -> nodes.Element:
         ("Under other answers", [b.paragraph(*others)] if others else []),
         (
             "No effect",
-            [b.bullets([[b.paragraph(*_idle(one))] for one in reading.idle])] if reading.idle else [],
+            [b.bullets([[b.paragraph(*_idle(no_effect))] for no_effect in reading.idle])]
+            if reading.idle
+            else [],
         ),
     ]
     return b.fields(rows)
@@ -273,16 +280,18 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
     if not readings:
         return []
     items = []
-    for one in readings:
-        origin = f"{one.carried}/reading/{one.point}"
-        said = b.paragraph(*b.plain(one.choice.says), " ", b.link(origin, f"as in {one.carried}"))
-        title = b.paragraph(b.fill(b.inline("title"), [one.name]))
-        question = b.paragraph(one.question, " ", b.key_link(one.key), permanent(one.key), kind="facts")
-        others = b.between(map(b.code, one.otherwise))
+    for reading in readings:
+        origin = f"{reading.carried}/reading/{reading.point}"
+        said = b.paragraph(*b.plain(reading.choice.says), " ", b.link(origin, f"as in {reading.carried}"))
+        title = b.paragraph(b.fill(b.inline("title"), [reading.name]))
+        question = b.paragraph(
+            reading.question, " ", b.key_link(reading.key), permanent(reading.key), kind="facts"
+        )
+        others = b.between(map(b.code, reading.otherwise))
         rest = [b.paragraph("Under other answers: ", *others, kind="facts")] if others else []
-        rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in one.idle]
+        rest += [b.paragraph("No effect: ", *_idle(idle), kind="facts") for idle in reading.idle]
         home = b.box("carried", title, question, said, *rest)
-        items.append(b.labelled(home, one.key, b.anchor(one.key), one.name))
+        items.append(b.labelled(home, reading.key, b.anchor(reading.key), reading.name))
     return [b.section("Questions answered as in the older game", f"carried-{name}", *items)]
 
 
@@ -324,10 +333,12 @@ def _exclusions(name: str, excluded: Sequence[Exclusion]) -> list[nodes.Element]
 def exclusion_list(excluded: Sequence[Exclusion]) -> nodes.Element | None:
     """Return a list of the answers that cannot be combined; None if all answers can be combined."""
     items = []
-    for one in excluded:
-        choices = [b.code(f"{point}={candidate}") for point, candidate in one.choices.items()]
+    for exclusion in excluded:
+        choices = [b.code(f"{point}={candidate}") for point, candidate in exclusion.choices.items()]
         both = b.between(choices, " and ")
-        items.append([b.paragraph("The choices ", *both, " cannot be combined: ", *b.plain(one.why), ".")])
+        items.append(
+            [b.paragraph("The choices ", *both, " cannot be combined: ", *b.plain(exclusion.why), ".")]
+        )
     return b.bullets(items) if items else None
 
 
@@ -344,13 +355,13 @@ class DoubtsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the most important questions, each with a play of each answer, and a list of the others."""
         doubts = doubt_answers(self.library, name)
-        first = [one for one in doubts if one.matters][:PLAYED]
-        rest = [one for one in doubts if one not in first]
+        first = [doubt for doubt in doubts if doubt.matters][:PLAYED]
+        rest = [doubt for doubt in doubts if doubt not in first]
         whole = not self.config.nines_permalinks  # else each has a page of its own
         return [
             b.paragraph(MADE_BY, kind="facts"),
-            *(_open(self.library, name, one, whole=whole) for one in first[:OPEN]),
-            *(_folded(self.library, name, one, whole=whole) for one in first[OPEN:]),
+            *(_open(self.library, name, doubt, whole=whole) for doubt in first[:OPEN]),
+            *(_folded(self.library, name, doubt, whole=whole) for doubt in first[OPEN:]),
             *_rest(rest, whole=whole),
             *_excluded(name, self.library),
         ]
@@ -358,8 +369,8 @@ class DoubtsDirective(b.CorpusDirective):
 
 def _excluded(name: str, library: Library) -> list[nodes.Element]:
     """Return a folded list of the answers that cannot be combined."""
-    found = exclusion_list(exclusion_answers(library, name))
-    return [folded(["Choices that cannot be combined"], found)] if found else []
+    element = exclusion_list(exclusion_answers(library, name))
+    return [folded(["Choices that cannot be combined"], element)] if element else []
 
 
 def _open(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> nodes.Element:
@@ -384,8 +395,12 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     """Return what a question can change, its answers, a play, and the reason for our choice."""
     reading = doubt.reading
     played = play_of(library, slug, doubt)
-    seen = () if played is None else tuple(one.candidate for one in played.sides)
-    others = [one for one in reading.candidates if one.id not in seen and not one.not_executable]
+    seen = () if played is None else tuple(side.candidate for side in played.sides)
+    others = [
+        candidate
+        for candidate in reading.candidates
+        if candidate.id not in seen and not candidate.not_executable
+    ]
     carried: list[b.Part] = [" Taken over from ", _base(reading), "."] if reading.carried else []
     body: list[nodes.Node] = [
         b.paragraph(f"{doubt.at_stake}. {b.capital(HOW_SURE[reading.cert])}.", *carried, kind="facts")
@@ -394,7 +409,7 @@ def _body(library: Library, slug: str, doubt: Doubt, *, whole: bool) -> list[nod
     if others:
         more = "Other answers: " if len(others) > 1 else "Another answer: "
         said = more if played is not None else "The possible answers, ours first: "
-        body.append(b.paragraph(said, *b.plain(in_numbers([one.says for one in others]))))
+        body.append(b.paragraph(said, *b.plain(in_numbers([candidate.says for candidate in others]))))
     why = [reading_fields(reading)] if whole else _why(reading)
     weight = [b.paragraph(doubt.weight.says[0])] if doubt.weight else []
     return [*body, folded(["Why we chose this, and how much it matters"], *weight, *why, kind="evidence")]
@@ -422,8 +437,10 @@ def _rest(doubts: Sequence[Doubt], *, whole: bool) -> list[nodes.Element]:
     if not doubts:
         return []
     items = [
-        _labelled(one, nodes.list_item("", _brief(one), *([reading_fields(one.reading)] if whole else [])))
-        for one in doubts
+        _labelled(
+            doubt, nodes.list_item("", _brief(doubt), *([reading_fields(doubt.reading)] if whole else []))
+        )
+        for doubt in doubts
     ]
     line = f"{len(doubts)} more open questions, with our choices"
     return [folded([line], nodes.bullet_list("", *items, bullet="*", classes=["nines-questions"]))]

@@ -49,27 +49,36 @@ class AttestationsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return all attestations, each with its label."""
-        found = lineage_outline(self.library).attestations
-        return [b.fields((_when(one), [_attested(self.library, one)]) for one in found)]
+        attestations = lineage_outline(self.library).attestations
+        return [
+            b.fields(
+                (_when(attestation), [_attested(self.library, attestation)]) for attestation in attestations
+            )
+        ]
 
 
-def _when(one: AttestationAnswer) -> str:
-    return str(one.year) if one.year else "No date"
+def _when(attestation: AttestationAnswer) -> str:
+    return str(attestation.year) if attestation.year else "No date"
 
 
-def _attested(library: Library, one: AttestationAnswer) -> nodes.Element:
-    games = b.between(kin_link(library, game) for game in one.games)
-    home = b.box("attested", b.paragraph("Games: ", *games, kind="facts"), *_told(one))
-    return b.labelled(home, f"attested/{one.id}", f"at-{one.id}")
+def _attested(library: Library, attestation: AttestationAnswer) -> nodes.Element:
+    games = b.between(kin_link(library, game) for game in attestation.games)
+    home = b.box("attested", b.paragraph("Games: ", *games, kind="facts"), *_told(attestation))
+    return b.labelled(home, f"attested/{attestation.id}", f"at-{attestation.id}")
 
 
-def _told(one: AttestationAnswer) -> Iterator[nodes.Node]:
+def _told(attestation: AttestationAnswer) -> Iterator[nodes.Node]:
     """Yield what a source attests about a game, with the time, the place and the witnesses."""
-    sure = "" if one.cert == "high" else f" Certainty {one.cert}."
-    yield b.paragraph(f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, kind="facts")
-    yield b.paragraph(*b.plain(one.says), kind="says")
-    yield from (b.paragraph(*witness(passage), kind="witness") for passage in one.passages)
-    yield from map(sighting_node, one.sources)
+    sure = "" if attestation.cert == "high" else f" Certainty {attestation.cert}."
+    yield b.paragraph(
+        f"{attestation.when}: " if attestation.when else "",
+        b.sentence(attestation.kind_means),
+        sure,
+        kind="facts",
+    )
+    yield b.paragraph(*b.plain(attestation.says), kind="says")
+    yield from (b.paragraph(*witness(passage), kind="witness") for passage in attestation.passages)
+    yield from map(sighting_node, attestation.sources)
 
 
 class PastDirective(b.CorpusDirective):
@@ -78,10 +87,10 @@ class PastDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the relations with links to their evidence, then the attestations."""
         slug = named_game(self.library, name).slug
-        found = attestation_answers(self.library, [slug])
+        attestations = attestation_answers(self.library, [slug])
         return [
             b.bullets(tied(relation_answers(self.library, slug)), "ties"),
-            b.fields((_when(one), list(_told(one))) for one in found),
+            b.fields((_when(attestation), list(_told(attestation))) for attestation in attestations),
         ]
 
 
@@ -94,12 +103,14 @@ class AttestedDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the oldest attestation, then the other attestations and the relations, both folded."""
         slug = named_game(self.library, name).slug
-        found = attestation_answers(self.library, [slug])
+        attestations = attestation_answers(self.library, [slug])
         relations = relation_answers(self.library, slug)
-        parts: list[nodes.Element] = [b.fields(_row(one) for one in found[:1])] if found else []
-        if len(found) > 1:
-            rows = (_row(one) for one in found[1:])
-            parts.append(folded([_more(found[1:])], b.fields(rows)))
+        parts: list[nodes.Element] = (
+            [b.fields(_row(attestation) for attestation in attestations[:1])] if attestations else []
+        )
+        if len(attestations) > 1:
+            rows = (_row(attestation) for attestation in attestations[1:])
+            parts.append(folded([_more(attestations[1:])], b.fields(rows)))
         if relations:
             parts.append(
                 folded(["Relations to other games, with the sources"], b.bullets(tied(relations), "ties"))
@@ -109,7 +120,7 @@ class AttestedDirective(b.CorpusDirective):
 
 def _more(later: Sequence[AttestationAnswer]) -> str:
     """Return the number of later attestations, and the year of the latest."""
-    years = [one.year for one in later if one.year]
+    years = [attestation.year for attestation in later if attestation.year]
     line = counted(len(later), "more attestation")
     if not years:
         return f"{line}, without a date"
@@ -119,23 +130,24 @@ def _more(later: Sequence[AttestationAnswer]) -> str:
     return f"{line}, {dated}"
 
 
-def _row(one: AttestationAnswer) -> tuple[str, list[nodes.Node]]:
-    return _when_attested(one), list(_attested_words(one))
+def _row(attestation: AttestationAnswer) -> tuple[str, list[nodes.Node]]:
+    return _when_attested(attestation), list(_attested_words(attestation))
 
 
-def _when_attested(one: AttestationAnswer) -> str:
-    return str(one.year) if one.year else "no date"
+def _when_attested(attestation: AttestationAnswer) -> str:
+    return str(attestation.year) if attestation.year else "no date"
 
 
-def _attested_words(one: AttestationAnswer) -> Iterator[nodes.Node]:
+def _attested_words(attestation: AttestationAnswer) -> Iterator[nodes.Node]:
     """Yield what a source attests about a game, and the witnesses."""
-    sure = "" if one.cert == "high" else f" Certainty {one.cert}."
+    sure = "" if attestation.cert == "high" else f" Certainty {attestation.cert}."
     where = b.fill(
-        b.inline("facts"), [f"{one.when}: " if one.when else "", b.sentence(one.kind_means), sure, " "]
+        b.inline("facts"),
+        [f"{attestation.when}: " if attestation.when else "", b.sentence(attestation.kind_means), sure, " "],
     )
-    yield b.paragraph(where, *b.plain(one.says))
-    yield from (b.paragraph(*witness(passage), kind="witness") for passage in one.passages)
-    yield from map(sighting_node, one.sources)
+    yield b.paragraph(where, *b.plain(attestation.says))
+    yield from (b.paragraph(*witness(passage), kind="witness") for passage in attestation.passages)
+    yield from map(sighting_node, attestation.sources)
 
 
 # --- Directives for the facts about a game ---
@@ -167,7 +179,7 @@ class GameDirective(b.CorpusDirective):
             ("Pack", _answers(game.answers("pack"))),
             ("Counters", _answers(game.answers("stakes"))),
             ("Sources", [_sources(game)] if game.sources_told else []),
-            ("Documents", [b.bullets([b.paragraph(*_seen(one))] for one in game.documents_told)]),
+            ("Documents", [b.bullets([b.paragraph(*_seen(document))] for document in game.documents_told)]),
             ("Rules", [b.paragraph(f"{counted(game.rules, 'rule')}. {game.details.sentence}.")]),
         ]
         facts: nodes.Element = b.fields(rows)
@@ -177,14 +189,19 @@ class GameDirective(b.CorpusDirective):
 
 
 def _answers(rules: Iterable[RuleLine]) -> list[nodes.Node]:
-    return [b.paragraph(b.link(one.key, b.sentence(one.says))) for one in rules]
+    return [b.paragraph(b.link(rule.key, b.sentence(rule.says))) for rule in rules]
 
 
 def _sources(game: EditionAnswer) -> nodes.Element:
     """Return the sources with the notes of the bibliography, which say whether we saw each source."""
     return b.bullets(
-        [b.paragraph(source_link(one.key, one.reference), f" {b.sentence(one.note)}" if one.note else "")]
-        for one in game.sources_told
+        [
+            b.paragraph(
+                source_link(source.key, source.reference),
+                f" {b.sentence(source.note)}" if source.note else "",
+            )
+        ]
+        for source in game.sources_told
     )
 
 
@@ -199,13 +216,14 @@ class ScopeDirective(b.CorpusDirective):
         """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""
         scope = scope_answer(self.library, name)
         passages = (
-            [*told(one.passage), b.paragraph("Not executed. ", *b.plain(one.why))] for one in scope.passages
+            [*told(passage.passage), b.paragraph("Not executed. ", *b.plain(passage.why))]
+            for passage in scope.passages
         )
         answers = (
-            _not_executable(reading, one)
+            _not_executable(reading, candidate)
             for reading in scope.readings
-            for one in reading.candidates
-            if one.not_executable
+            for candidate in reading.candidates
+            if candidate.not_executable
         )
         return [b.bullets([*passages, *answers, *map(_set_aside, scope.set_aside)], "passages")]
 
@@ -217,8 +235,8 @@ class UnplayedDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return a list of these games, each with the reason why it cannot be played."""
-        found = unplayed_games(self.library)
-        return [b.bullets([b.paragraph(f"{one.title}. ", *b.plain(one.not_played))] for one in found)]
+        games = unplayed_games(self.library)
+        return [b.bullets([b.paragraph(f"{game.title}. ", *b.plain(game.not_played))] for game in games)]
 
 
 def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.Node]:
@@ -230,10 +248,10 @@ def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.
     ]
 
 
-def _set_aside(one: SetAside) -> list[nodes.Node]:
+def _set_aside(set_aside: SetAside) -> list[nodes.Node]:
     return [
-        b.paragraph(one.question, " (", b.code(one.point), ")"),
-        b.paragraph("This question does not arise here. ", *b.plain(one.why)),
+        b.paragraph(set_aside.question, " (", b.code(set_aside.point), ")"),
+        b.paragraph("This question does not arise here. ", *b.plain(set_aside.why)),
     ]
 
 
@@ -290,11 +308,11 @@ class ErrataDirective(b.CorpusDirective):
         answer = errata_answer(self.library, name or None)
         if not name:
             return [_group(self.library, *group) for group in answer.sorted]
-        return [b.bullets(([_line(self.library, one)] for one in answer.errata), "errata")]
+        return [b.bullets(([_line(self.library, erratum)] for erratum in answer.errata), "errata")]
 
 
 def _group(library: Library, name: str, errata: Sequence[ErratumAnswer]) -> nodes.section:
-    homes = [_home(library, one) for one in errata]
+    homes = [_home(library, erratum) for erratum in errata]
     return b.section(b.capital(name), f"errata-{name}", b.paragraph(b.sentence(errata[0].sort_means)), *homes)
 
 
@@ -336,7 +354,7 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
                 b.paragraph(*_decided(library, erratum)),
             ],
         ),
-        ("Our choice", [_reading(library, one) for one in erratum.readings]),
+        ("Our choice", [_reading(library, reading) for reading in erratum.readings]),
     ]
     place = b.erratum_anchor(erratum.id)
     return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
@@ -379,6 +397,6 @@ class CheckedDirective(b.CorpusDirective):
         """Return the line with the result and the folded table."""
         run = verification_answer(self.library)
         checks = run.game(name).checks
-        held = sum(one.outcome == "holds" for one in checks.values())
+        held = sum(check.outcome == "holds" for check in checks.values())
         line = f"{held} of {counted(len(checks), 'check')} held in nines {run.version}."
         return [folded([line], *checks_of(self, name), kind="evidence")]

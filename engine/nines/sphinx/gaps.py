@@ -53,7 +53,7 @@ class GapsDirective(b.CorpusDirective):
             playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
         asked = [point for point in point_answers(self.library) if point.readings]
-        found = {kind: [one for one in asked if one.least_certain == kind] for kind in HEADINGS}
+        found = {kind: [point for point in asked if point.least_certain == kind] for kind in HEADINGS}
         return [
             _by_game(self.library),
             *(_section(self.library, kind, points) for kind, points in found.items() if points),
@@ -63,30 +63,30 @@ class GapsDirective(b.CorpusDirective):
 def _of_game(readings: Sequence[ReadingAnswer]) -> nodes.table:
     rows = [
         (
-            b.link(one.key, one.question),
-            one.choice.says,
-            "the source offers it" if one.kind == OPTION else one.cert,
-            b.code(one.point),
+            b.link(reading.key, reading.question),
+            reading.choice.says,
+            "the source offers it" if reading.kind == OPTION else reading.cert,
+            b.code(reading.point),
         )
-        for one in readings
+        for reading in readings
     ]
     return b.table(("Question", "Answer", "How sure", "Name"), rows)
 
 
 def _by_game(library: Library) -> nodes.section:
     """Return a table of each game's open questions: numbers by certainty, and links to the main ones."""
-    rows = [_game_row(one) for one in uncertain_games(library).games]
+    rows = [_game_row(game) for game in uncertain_games(library).games]
     return b.section("Game by game", "gaps-by-game", b.table(COLUMNS, rows))
 
 
-def _game_row(one: UncertainGame) -> tuple[b.Part, ...]:
-    count = one.summary
+def _game_row(uncertain_game: UncertainGame) -> tuple[b.Part, ...]:
+    count = uncertain_game.summary
     offered = f"; for {count.options}, the source offers the choice" if count.options else ""
     graded = f"our certainty is low for {count.low}, medium for {count.medium}, high for {count.high}"
     return (
-        b.link(f"{one.game.game}-readings", one.game.title),
+        b.link(f"{uncertain_game.game.game}-readings", uncertain_game.game.title),
         f"{counted(count.readings, 'question')}: {graded}{offered}",
-        b.fill(nodes.inline(), b.between([b.link(q.key, q.name) for q in one.first], " · ")),
+        b.fill(nodes.inline(), b.between([b.link(q.key, q.name) for q in uncertain_game.first], " · ")),
     )
 
 
@@ -103,7 +103,7 @@ def _point(library: Library, point: PointAnswer) -> nodes.Element:
         b.paragraph(b.fill(b.inline("title"), [point.name])),
         b.paragraph(point.question, kind="asked"),
         b.paragraph("Name: ", b.code(point.id), kind="facts"),
-        b.bullets([[_answer(library, one)] for one in point.answers], "answers-given"),
+        b.bullets([[_answer(library, answer)] for answer in point.answers], "answers-given"),
     )
     return b.labelled(home, f"question/{point.id}", f"q-{point.id}", point.name)
 
@@ -118,10 +118,12 @@ def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragr
 
 def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[nodes.Node]:
     """Yield the names of games, each linked to its answer. A game that cannot be played has no link."""
-    for one in readings:
-        title = named_game(library, one.game).title
+    for reading in readings:
+        title = named_game(library, reading.game).title
         yield (
-            b.link(one.key, title) if is_played(library, one.game) else b.fill(b.inline("game-only"), [title])
+            b.link(reading.key, title)
+            if is_played(library, reading.game)
+            else b.fill(b.inline("game-only"), [title])
         )
 
 
@@ -163,8 +165,12 @@ class WeightsDirective(b.CorpusDirective):
 def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Part]:
     """Return a table row: an edition, its question with the most weight, and what another answer changes."""
     place = nodes.reference("", title, internal=True, refid=f"weights-{slug}")
-    shifting = [one for one in doubt_answers(library, slug) if one.weight and one.weight.shift]
-    first = max(shifting, key=lambda one: one.weight.shift if one.weight else 0.0, default=None)
+    shifting = [
+        doubt_answer
+        for doubt_answer in doubt_answers(library, slug)
+        if doubt_answer.weight and doubt_answer.weight.shift
+    ]
+    first = max(shifting, key=lambda doubt: doubt.weight.shift if doubt.weight else 0.0, default=None)
     if first is None or first.weight is None:
         return place, "none of those that arise within a deal", ""
     return place, b.link(first.reading.key, first.reading.question), first.weight.short
@@ -172,42 +178,53 @@ def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Par
 
 def _edition(library: Library, slug: str) -> list[nodes.Element]:
     """Return a line on the deals, a table of answers that change an average, and the other answers folded."""
-    found, title = weights_answer(library, slug), named_game(library, slug).title
-    if found is None:
+    weights, title = weights_answer(library, slug), named_game(library, slug).title
+    if weights is None:
         return [b.paragraph(f"No weights are stored for {title}.")]
-    known = {one.reading.key for one in doubt_answers(library, slug)}
-    moving = [one for one in found.alone if one.change and one.change.shift]
-    rest = [one for one in found.alone if one.change and not one.change.shift]
+    known = {doubt_answer.reading.key for doubt_answer in doubt_answers(library, slug)}
+    moving = [
+        answer_weight
+        for answer_weight in weights.alone
+        if answer_weight.change and answer_weight.change.shift
+    ]
+    rest = [
+        answer_weight
+        for answer_weight in weights.alone
+        if answer_weight.change and not answer_weight.change.shift
+    ]
     return [
-        b.paragraph(_basis(found), kind="facts"),
+        b.paragraph(_basis(weights), kind="facts"),
         *(
             [_table(library, title, moving, known)]
             if moving
             else [b.paragraph("No answer changes an average.")]
         ),
         *_folded(library, title, rest, known),
-        *_together(library, title, found),
+        *_together(library, title, weights),
     ]
 
 
-def _basis(found: WeightsAnswer) -> str:
-    played = [one.by_engine for one in found.alone if one.change]
+def _basis(weights: WeightsAnswer) -> str:
+    played = [answer_weight.by_engine for answer_weight in weights.alone if answer_weight.change]
     by = "the compiled code"
-    if played and min(played) >= found.deals:
+    if played and min(played) >= weights.deals:
         by = "the engine"
     elif any(played):
         by = "the compiled code, or by the engine if the compiled code cannot play them"
     return (
-        f"For each answer, we simulated {counted(found.deals, 'deal')} with {counted(found.seats, 'player')},"
-        f" the policy “{found.policies[0]}” and the seed {found.seed}. The deals were played by {by}."
-        f" With 95 % confidence, all {found.intervals:,} intervals contain the true values."
+        f"For each answer, we simulated {counted(weights.deals, 'deal')}"
+        f" with {counted(weights.seats, 'player')}, the policy “{weights.policies[0]}” and the seed {weights.seed}. The deals were played by {by}."
+        f" With 95 % confidence, all {weights.intervals:,} intervals contain the true values."
     )
 
 
 def _table(
-    library: Library, title: str, found: Iterable[AnswerWeight], known: Collection[str]
+    library: Library, title: str, answer_weights: Iterable[AnswerWeight], known: Collection[str]
 ) -> nodes.Element:
-    rows = [(_weighed_answer(library, one, known), *figures(one)) for one in found]
+    rows = [
+        (_weighed_answer(library, answer_weight, known), *figures(answer_weight))
+        for answer_weight in answer_weights
+    ]
     return scroll_box("", b.table(WEIGHED, rows), name=f"Weights of {title}")
 
 
@@ -220,15 +237,22 @@ def _folded(
     return [folded([line], _table(library, f"{title}, no average", rest, known))]
 
 
-def _together(library: Library, title: str, found: WeightsAnswer) -> list[nodes.Element]:
-    if not found.together:
+def _together(library: Library, title: str, weights: WeightsAnswer) -> list[nodes.Element]:
+    if not weights.together:
         return []
-    more = [one for one in found.together if one.excess and one.excess.matters]
+    more = [
+        answer_weight
+        for answer_weight in weights.together
+        if answer_weight.excess and answer_weight.excess.matters
+    ]
     rows = [
-        (in_numbers([f"{_named(library, found.game, one)}." for one in pair.choices]), *joint_figures(pair))
+        (
+            in_numbers([f"{_named(library, weights.game, choice)}." for choice in pair.choices]),
+            *joint_figures(pair),
+        )
         for pair in more
     ]
-    said = b.paragraph(pairs_in_words(found))
+    said = b.paragraph(pairs_in_words(weights))
     if not rows:
         return [said]
     table = scroll_box("", b.table(WEIGHED[:-1], rows), name=f"Two answers together, {title}")
@@ -247,10 +271,10 @@ def _named(library: Library, slug: str, choice: str) -> str:
     return f"{found.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
 
 
-def _weighed_answer(library: Library, one: AnswerWeight, known: Collection[str]) -> b.Part:
+def _weighed_answer(library: Library, answer_weight: AnswerWeight, known: Collection[str]) -> b.Part:
     """Return an answer, linked if its question arises under the default answers to all other questions."""
-    key = f"{one.game.partition('[')[0]}/reading/{one.point}"
-    name = _named(library, one.game.partition("[")[0], one.choices[0])
+    key = f"{answer_weight.game.partition('[')[0]}/reading/{answer_weight.point}"
+    name = _named(library, answer_weight.game.partition("[")[0], answer_weight.choices[0])
     return b.link(key, name) if key in known else name
 
 
@@ -281,20 +305,20 @@ def _place(wanted: WantedAnswer) -> nodes.reference:
 
 def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
     by_game: dict[str, list[WantedQuestion]] = {}
-    for one in wanted.readings:
-        by_game.setdefault(one.game, []).append(one)
+    for reading in wanted.readings:
+        by_game.setdefault(reading.game, []).append(reading)
     questions = [
         b.box(
             "asked-of",
             b.paragraph(b.link(game, named_game(library, game).title), kind="label"),
-            _questions(found),
+            _questions(wanted_questions),
         )
-        for game, found in by_game.items()
+        for game, wanted_questions in by_game.items()
     ]
-    errata = [[b.paragraph(b.link(b.erratum_key(one.id), one.question))] for one in wanted.errata]
+    errata = [[b.paragraph(b.link(b.erratum_key(erratum.id), erratum.question))] for erratum in wanted.errata]
     if errata:
         questions.append(b.box("asked-of", b.paragraph("Contradictions", kind="label"), b.bullets(errata)))
-    sources = b.between(b.link(f"source-{one}", one) for one in wanted.sources)
+    sources = b.between(b.link(f"source-{source}", source) for source in wanted.sources)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("Pages", [b.paragraph(*b.plain(wanted.pages))]),
         ("Why", [b.paragraph(*b.plain(wanted.why))]),
@@ -305,15 +329,20 @@ def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
     return b.section(wanted.work, f"wanted-{wanted.id}", b.fields(rows), decides)
 
 
-def _questions(found: Sequence[WantedQuestion]) -> nodes.Element:
-    return b.bullets([_question(one)] for one in found)
+def _questions(wanted_questions: Sequence[WantedQuestion]) -> nodes.Element:
+    return b.bullets([_question(wanted_question)] for wanted_question in wanted_questions)
 
 
-def _question(one: WantedQuestion) -> nodes.paragraph:
+def _question(wanted_question: WantedQuestion) -> nodes.paragraph:
     """Return a link to a question, the certainty of our choice, and what another answer can change."""
-    changes = f" Another answer can change {one.changes}." if one.changes in EFFECTS.values() else ""
+    changes = (
+        f" Another answer can change {wanted_question.changes}."
+        if wanted_question.changes in EFFECTS.values()
+        else ""
+    )
     most = " In simulated deals, another answer has at most this effect:"
-    weight = f"{most} {one.weight}." if one.weight else ""
+    weight = f"{most} {wanted_question.weight}." if wanted_question.weight else ""
     return b.paragraph(
-        b.link(one.key, one.question), f" Certainty of our choice: {one.cert}.{changes}{weight}"
+        b.link(wanted_question.key, wanted_question.question),
+        f" Certainty of our choice: {wanted_question.cert}.{changes}{weight}",
     )

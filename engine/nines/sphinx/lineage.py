@@ -113,7 +113,7 @@ class LineOfDirective(b.CorpusDirective):
         shown = _shown(found)
         if len(shown) == 1 and len(found.game.accounts) == 1:
             return []
-        items = (_line_game(one, found, slug) for one in shown)
+        items = (_line_game(game_node, found, slug) for game_node in shown)
         listed = nodes.bullet_list("", *items, bullet="*", classes=["nines-line-of"])
         whole = b.paragraph(b.link("lineage/" + found.game.id, "The whole lineage"))
         whole["classes"].append("nines-facts")
@@ -122,13 +122,19 @@ class LineOfDirective(b.CorpusDirective):
 
 def _shown(found: GameLineage) -> list[GameNode]:
     """Return the ancestors, the game and its direct descendants, each group in order of date."""
-    older = {one.game.id: one.game for one in found.ancestors if one.depth <= OLDER and one.game.first}
-    younger = {one.game.id: one.game for one in found.descendants if one.depth == 1}
+    older = {
+        ancestor.game.id: ancestor.game
+        for ancestor in found.ancestors
+        if ancestor.depth <= OLDER and ancestor.game.first
+    }
+    younger = {
+        descendant.game.id: descendant.game for descendant in found.descendants if descendant.depth == 1
+    }
     return [*_by_date(older.values()), found.game, *_by_date(younger.values())]
 
 
 def _by_date(games: Iterable[GameNode]) -> list[GameNode]:
-    return sorted(games, key=lambda one: one.first or 9999)
+    return sorted(games, key=lambda game_node: game_node.first or 9999)
 
 
 def _line_game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
@@ -141,19 +147,19 @@ def _line_game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item
         dated,
         b.fill(b.inline("facts"), [_tie(game, found)]),
     ]
-    ticks = list(chain.from_iterable(_line_account(one, slug) for one in game.accounts))
+    ticks = list(chain.from_iterable(_line_account(account, slug) for account in game.accounts))
     body = [b.paragraph(*parts), *([b.paragraph(*ticks[1:], kind="facts")] if ticks else [])]
     return nodes.list_item("", *body, classes=["nines-line-own"] if own else [])
 
 
 def _tie(game: GameNode, found: GameLineage) -> str:
     """Return the relation between a game and the page's game; empty if the two are not direct relatives."""
-    for one in found.relations:
-        if {one.subject, one.object} == {game.id, found.game.id}:
-            ours = one.subject == found.game.id
-            verb = "comes" if one.cert == "high" else "may come"
+    for relation in found.relations:
+        if {relation.subject, relation.object} == {game.id, found.game.id}:
+            ours = relation.subject == found.game.id
+            verb = "comes" if relation.cert == "high" else "may come"
             says = f"this game {verb} from it" if ours else f"{verb} from this game"
-            return f" · {says}{' (contested)' if one.contested else ''}"
+            return f" · {says}{' (contested)' if relation.contested else ''}"
     return ""
 
 
@@ -183,8 +189,8 @@ class LineageDirective(b.CorpusDirective):
         if "picture" in self.options:
             return [lineage_picture()]
         games = lineage_outline(self.library).games
-        inside = (_game(self.library, one) for one in games if not one.game.outside)
-        outside = (_game(self.library, one) for one in games if one.game.outside)
+        inside = (_game(self.library, game) for game in games if not game.game.outside)
+        outside = (_game(self.library, game) for game in games if game.game.outside)
         return [
             *([] if "list" in self.options else [lineage_picture()]),
             b.section("Games in the lineage", "lineage-list", *inside),
@@ -192,8 +198,8 @@ class LineageDirective(b.CorpusDirective):
         ]
 
 
-def _game(library: Library, one: TiedGame) -> nodes.Element:
-    game = one.game
+def _game(library: Library, tied_game: TiedGame) -> nodes.Element:
+    game = tied_game.game
     dated = f" (first known: {game.dated})." if game.dated else " (no date is known)."
     home = b.box("kin", b.paragraph(b.fill(b.inline("title"), [_titled(game)]), dated))
     if game.names:
@@ -202,7 +208,7 @@ def _game(library: Library, one: TiedGame) -> nodes.Element:
         home += b.paragraph(b.sentence(game.outside), kind="note")
     descents = [
         _statement(library, relation_answer(library, tie.statement))
-        for tie in one.ties
+        for tie in tied_game.ties
         if tie.kind == "descends-from"
     ]
     accounts = [_account(library, account.slug) for account in game.accounts]
@@ -225,15 +231,15 @@ def _titled(game: GameNode) -> b.Part:
 
 def _account(library: Library, slug: str) -> nodes.Element:
     """Return an account: its date, editions, reports by documents, and relations to older accounts."""
-    found = account_in_full(library, slug)
-    home = b.box("account", b.paragraph(printed(found), kind="facts"))
-    if found.editions:
-        titles = (titled_link(library, edition) for edition in found.editions)
-        label = "Playable edition" if len(found.editions) == 1 else "Playable editions"
+    account = account_in_full(library, slug)
+    home = b.box("account", b.paragraph(printed(account), kind="facts"))
+    if account.editions:
+        titles = (titled_link(library, edition) for edition in account.editions)
+        label = "Playable edition" if len(account.editions) == 1 else "Playable editions"
         home += b.paragraph(f"{label} of this account: ", *b.between(titles, "; "), ".", kind="facts")
-    home.extend(_statement(library, one) for one in found.reports)
-    home.extend(_statement(library, one) for one in found.relations if one.subject == slug)
-    return b.labelled(home, f"account/{slug}", f"ac-{slug}", found.title)
+    home.extend(_statement(library, report) for report in account.reports)
+    home.extend(_statement(library, relation) for relation in account.relations if relation.subject == slug)
+    return b.labelled(home, f"account/{slug}", f"ac-{slug}", account.title)
 
 
 def printed(account: AccountAnswer) -> str:
@@ -342,16 +348,16 @@ class LineDirective(b.CorpusDirective):
         """
         older, younger = two_games(name)
         (line,) = lineage_answer(self.library, start=older, end=younger).graph.lines
-        return [_step(self.library, one) for one in line.steps]
+        return [_step(self.library, step) for step in line.steps]
 
 
 def _step(library: Library, step: DescentStep) -> nodes.Element:
     older, younger = (named_game(library, game).title for game in (step.older, step.younger))
     home = b.section(f"{older} → {younger}", f"step-{step.older}-{step.younger}")
-    for one in step.relations:
-        contested = ", contested" if one.contested else ""
-        sure = f" (certainty: {one.cert}{contested}). See "
-        home += b.paragraph(*_reads(one), sure, b.link(one.statement, "the evidence"), ".")
+    for relation in step.relations:
+        contested = ", contested" if relation.contested else ""
+        sure = f" (certainty: {relation.cert}{contested}). See "
+        home += b.paragraph(*_reads(relation), sure, b.link(relation.statement, "the evidence"), ".")
     if step.changes is None:
         home += b.paragraph(
             "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
@@ -361,7 +367,7 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     home += b.paragraph(
         f"The two games together have {counted(total, 'rule')}: {changed(step)}, {step.kept} kept."
     )
-    rows = ((_heading(library, one), list(_change(one))) for one in step.changes)
+    rows = ((_heading(library, change), list(_change(change))) for change in step.changes)
     home += folded([f"{counted(len(step.changes), 'change')}, rule by rule"], b.fields(rows))
     return home
 
@@ -383,16 +389,16 @@ def _change(change: RuleChange) -> Iterator[nodes.Node]:
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
     """Return a sentence with a rule, what the rule rests on, and its passages."""
-    said = b.between(b.key_link(one.id) for one in rule.own_passages)
+    said = b.between(b.key_link(own_passage.id) for own_passage in rule.own_passages)
     resting = [": ", *said] if said else []
     return [b.link(rule.key, b.capital(rule.says)), " (", warrant(rule.warrant), *resting, ")."]
 
 
 def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
     """Yield one line for each relation, with links to its evidence."""
-    for one in relations:
-        sure = f" (certainty {one.cert}{', contested' if one.contested else ''}; "
-        yield [b.paragraph(*_reads(one), sure, b.link(one.statement, "evidence"), ").")]
+    for relation in relations:
+        sure = f" (certainty {relation.cert}{', contested' if relation.contested else ''}; "
+        yield [b.paragraph(*_reads(relation), sure, b.link(relation.statement, "evidence"), ").")]
 
 
 # --- Whether the rules agree with the history that sources claim ---
@@ -413,38 +419,39 @@ class PhylogenyDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the answer, and sections on claims, own words, innovations, samples and open questions."""
-        told = findings(self.library)
-        warning = words.stale(told)
+        phylogeny = findings(self.library)
+        warning = words.stale(phylogeny)
         return [
-            *(b.paragraph(one) for one in words.answer(told, partial(_title, self.library))),
+            *(b.paragraph(one) for one in words.answer(phylogeny, partial(_title, self.library))),
             *([b.paragraph(warning, kind="note")] if warning else []),
-            b.section("The claims", "phylogeny-claims", *_claims(self.library, told)),
-            b.section("In words of their own", "phylogeny-own-words", *_own_words(self.library, told)),
-            b.section("Innovations", "phylogeny-innovations", *_innovations(self.library, told)),
-            b.section("The nearest edition", "phylogeny-nearest", *_nearest(self.library, told)),
+            b.section("The claims", "phylogeny-claims", *_claims(self.library, phylogeny)),
+            b.section("In words of their own", "phylogeny-own-words", *_own_words(self.library, phylogeny)),
+            b.section("Innovations", "phylogeny-innovations", *_innovations(self.library, phylogeny)),
+            b.section("The nearest edition", "phylogeny-nearest", *_nearest(self.library, phylogeny)),
             b.section(
                 "Questions that the sources leave open",
                 "phylogeny-questions",
-                *(_question(self.library, one) for one in told.questions),
+                *(_question(self.library, question) for question in phylogeny.questions),
             ),
         ]
 
 
-def _claims(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+def _claims(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
     rows: list[list[b.Part]] = [
-        [b.link(one.statement, _claim_words(library, one)), *words.row(one)] for one in told.claims
+        [b.link(claim.statement, _claim_words(library, claim)), *words.row(claim)]
+        for claim in phylogeny.claims
     ]
     yield b.table(["Claim", *COLUMNS], rows)
     yield b.fields((name, [b.paragraph(says)]) for name, says in METHODS)
-    count = told.count
+    count = phylogeny.count
     meanings = (
-        (word, [b.paragraph(b.sentence(says))]) for word, says in told.verdicts.items() if count[word]
+        (word, [b.paragraph(b.sentence(says))]) for word, says in phylogeny.verdicts.items() if count[word]
     )
     yield b.paragraph("The verdicts:")
     yield b.fields(meanings)
 
 
-def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+def _own_words(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "The table shows the aspects that both accounts settle in their own words. The passages of the older"
         " account are before the bar, and the passages of the younger account are after it."
@@ -452,22 +459,26 @@ def _own_words(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elemen
     called = partial(short_name, library)
     rows: list[list[b.Part]] = [
         [
-            b.link(one.statement, _claim_words(library, one)),
-            _cell(words.aspects(one, called, alike=True)),
-            _cell(words.aspects(one, called, alike=False)),
+            b.link(claim.statement, _claim_words(library, claim)),
+            _cell(words.aspects(claim, called, alike=True)),
+            _cell(words.aspects(claim, called, alike=False)),
         ]
-        for one in told.claims
-        if one.own_words
+        for claim in phylogeny.claims
+        if claim.own_words
     ]
     yield b.table(["Claim", "Alike", "Different"], rows)
-    none = [b.link(one.statement, _claim_words(library, one)) for one in told.claims if not one.own_words]
+    none = [
+        b.link(claim.statement, _claim_words(library, claim))
+        for claim in phylogeny.claims
+        if not claim.own_words
+    ]
     if none:
         these = "This claim has" if len(none) == 1 else "These claims have"
         head = f"{these} no aspect that both accounts settle in their own words: "
         yield b.paragraph(head, *b.between(none, "; "), ".", kind="note")
 
 
-def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
+def _innovations(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "An innovation is a rule that an account states in its own words and that no older account has. The"
         " last column shows whether the claimed descendants share it."
@@ -475,33 +486,41 @@ def _innovations(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Elem
     name = partial(_title, library)
     rows: list[list[b.Part]] = [
         [
-            _cell(f"{name(one.says.edition)} ({short_name(library, one.aspect)}): {words.cite(one.says)}"),
-            _cell(words.before(one)),
+            _cell(
+                f"{name(innovation.says.edition)} ({short_name(library, innovation.aspect)}):"
+                f" {words.cite(innovation.says)}"
+            ),
+            _cell(words.before(innovation)),
             _cell(words.descendants(descendants, name)),
         ]
-        for one, descendants in words.innovations(told)
+        for innovation, descendants in words.innovations(phylogeny)
     ]
     yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
     shares = "shares innovations with older editions of other games"
-    sharing = [one for one in told.claims if one.others]
-    notes = (f"{name(one.younger)} {shares}: {words.others(one, name)}." for one in sharing)
+    sharing = [claim for claim in phylogeny.claims if claim.others]
+    notes = (
+        f"{name(claimed_pair.younger)} {shares}: {words.others(claimed_pair, name)}."
+        for claimed_pair in sharing
+    )
     yield from (b.paragraph(one, kind="note") for one in dict.fromkeys(notes))
 
 
-def _nearest(library: Library, told: PhylogenyAnswer) -> Iterator[nodes.Element]:
-    yield b.fields((label, [b.paragraph(says)]) for label, says in samples(told.multiverse))
+def _nearest(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
+    yield b.fields((label, [b.paragraph(says)]) for label, says in samples(phylogeny.multiverse))
     name = partial(_title, library)
-    near = "; ".join(" and ".join(map(name, group)) for group in told.near_duplicates)
+    near = "; ".join(" and ".join(map(name, group)) for group in phylogeny.near_duplicates)
     yield b.paragraph(f"Near-duplicates: {near}." if near else "There are no near-duplicates.")
-    for one in told.claims:
-        if one.test and one.verdict != words.SILENT:
-            details = words.details(one, name, words.FEW)
+    for claim in phylogeny.claims:
+        if claim.test and claim.verdict != words.SILENT:
+            details = words.details(claim, name, words.FEW)
             rows = ((label, [b.paragraph(*b.plain(says), kind="note")]) for label, says in details)
             head = b.paragraph(
-                f"{_claim_words(library, one)}. Verdict: ", b.fill(b.inline("title"), [one.verdict])
+                f"{_claim_words(library, claim)}. Verdict: ", b.fill(b.inline("title"), [claim.verdict])
             )
             yield b.box("verdict", head, b.fields(rows))
-    silent = "; ".join(_claim_words(library, one) for one in told.claims if one.verdict == words.SILENT)
+    silent = "; ".join(
+        _claim_words(library, claim) for claim in phylogeny.claims if claim.verdict == words.SILENT
+    )
     if silent:
         yield b.paragraph(
             f"Claims not tested, because the likeness is inherited or there is no rival: {silent}."
@@ -522,8 +541,8 @@ def _cell(text: str) -> nodes.inline:
     return b.fill(nodes.inline(), b.plain(text))
 
 
-def _claim_words(library: Library, one: ClaimedPairAnswer) -> str:
-    return f"{_title(library, one.younger)} descends from {_title(library, one.older)}"
+def _claim_words(library: Library, claimed_pair: ClaimedPairAnswer) -> str:
+    return f"{_title(library, claimed_pair.younger)} descends from {_title(library, claimed_pair.older)}"
 
 
 def _title(library: Library, game: str) -> str:

@@ -101,11 +101,11 @@ def sources(library: Library) -> dict[str, str]:
     >>> print(sources(library())["aspects/stop"].splitlines()[2])
     ```{nines:history} stop
     """
-    found = {f"aspects/{aspect}": _source("history", aspect) for aspect in first_asked(library)}
+    sources = {f"aspects/{aspect}": _source("history", aspect) for aspect in first_asked(library)}
     for earlier, later in pairs(library):
         page = _source("diff", f"{earlier} {later}", APART)
-        found[f"compare/{pair_name(library, earlier, later)}"] = page
-    return found
+        sources[f"compare/{pair_name(library, earlier, later)}"] = page
+    return sources
 
 
 def _source(directive: str, of: str, metadata: str = "") -> str:
@@ -178,9 +178,9 @@ def frozen_links(library: Library, key: str) -> list[tuple[str, str]]:
     """
     slug, _, place = key.partition("/")
     return [
-        (one.version, frozen_address(one.version, slug) + (f"#{place}" if place else ""))
-        for one in library.releases
-        if key in one.keys and one.keys[key].kind in ("edition", "rule")
+        (release.version, frozen_address(release.version, slug) + (f"#{place}" if place else ""))
+        for release in library.releases
+        if key in release.keys and release.keys[key].kind in ("edition", "rule")
     ]
 
 
@@ -293,21 +293,27 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     site = _Site(app)
     games = playable_games(site.library)
     for game in games:
-        for key, template, told in _pages(site.library, game.slug):
+        for key, template, page in _pages(site.library, game.slug):
             if site.place(key):
-                yield site.page(key, template, told())
-    for one in retired_answers(site.library):
-        edition = one.game in {game.slug for game in games}
-        if site.place(one.game) if edition else site.has_lineage:
-            yield site.page(one.key, "retired.html", _retired(site.library, one))
+                yield site.page(key, template, page())
+    for retired_answer in retired_answers(site.library):
+        edition = retired_answer.game in {game.slug for game in games}
+        if site.place(retired_answer.game) if edition else site.has_lineage:
+            yield site.page(retired_answer.key, "retired.html", _retired(site.library, retired_answer))
     yield from frozen_files(app)
 
 
-def _retired(library: Library, one: RetiredAnswer) -> dict[str, Any]:
+def _retired(library: Library, retired: RetiredAnswer) -> dict[str, Any]:
     """Return the contents of the page of a retired name."""
-    found: dict[str, Any] = {"slug": one.key, "game": "", "dated": "", "name": one.key, "told": one}
-    if one.game:
-        game = named_game(library, one.game)
+    found: dict[str, Any] = {
+        "slug": retired.key,
+        "game": "",
+        "dated": "",
+        "name": retired.key,
+        "told": retired,
+    }
+    if retired.game:
+        game = named_game(library, retired.game)
         found |= {"slug": game.slug, "game": game.title, "dated": game.dated}
     return {**found, "witnesses": (), "documents": ()}
 
@@ -390,42 +396,42 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
 
 def _game(library: Library, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of a game."""
-    told = edition_answer(library, around["slug"])
-    readings = [(one.key, one.name) for one in readings_in_use(library, told.slug)]
-    found = {"name": told.title, "told": told, "readings": readings}
-    return {**around, **found, **cited(library, rule_passages(library, told.slug), "document")}
+    edition = edition_answer(library, around["slug"])
+    readings = [(reading.key, reading.name) for reading in readings_in_use(library, edition.slug)]
+    found = {"name": edition.title, "told": edition, "readings": readings}
+    return {**around, **found, **cited(library, rule_passages(library, edition.slug), "document")}
 
 
-def _rule(library: Library, told: RuleAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+def _rule(library: Library, rule: RuleAnswer, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of a rule."""
-    found = {"name": sentence(told.says), "told": told, "aspect": f"{around['slug']}/{told.aspect}"}
-    return {**around, **found, **cited(library, told.passages)}
+    found = {"name": sentence(rule.says), "told": rule, "aspect": f"{around['slug']}/{rule.aspect}"}
+    return {**around, **found, **cited(library, rule.passages)}
 
 
-def _aspect(library: Library, told: AspectAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+def _aspect(library: Library, aspect: AspectAnswer, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of an aspect of a game."""
-    passages = [passage for rule in told.rules for passage in rule.passages]
-    return {**around, "name": told.question, "told": told, **cited(library, passages)}
+    passages = [passage for rule in aspect.rules for passage in rule.passages]
+    return {**around, "name": aspect.question, "told": aspect, **cited(library, passages)}
 
 
 def _doubts(library: Library, slug: str) -> dict[str, Doubt]:
     """Return the open questions of a game by their keys."""
-    return {one.reading.key: one for one in doubt_answers(library, slug)}
+    return {doubt_answer.reading.key: doubt_answer for doubt_answer in doubt_answers(library, slug)}
 
 
 def _reading(
     library: Library,
-    told: ReadingInUse,
+    use: ReadingInUse,
     doubts: Callable[[], Mapping[str, Doubt]],
     around: Mapping[str, str],
 ) -> dict[str, Any]:
     """Return the contents of the page of an open question, with its passages and a play under two answers."""
-    doubt = doubts()[told.key]
-    keys = dict.fromkeys((*told.passages, *told.choice.passages))
-    passages = [passage_answer(library, one) for one in keys]
+    doubt = doubts()[use.key]
+    keys = dict.fromkeys((*use.passages, *use.choice.passages))
+    passages = [passage_answer(library, key) for key in keys]
     found = {
-        "name": told.name,
-        "told": told,
+        "name": use.name,
+        "told": use,
         "weight": () if doubt.weight is None else doubt.weight.says,
         "played": play_of(library, around["slug"], doubt),
         "cited": passages,
@@ -523,7 +529,7 @@ def claims(library: Library) -> list[PassageAnswer]:
     >>> {one.kind for one in claims(library())}
     {'claim'}
     """
-    return [passage_answer(library, one.id) for one in passage_answers(library) if one.kind == "claim"]
+    return [passage_answer(library, use.id) for use in passage_answers(library) if use.kind == "claim"]
 
 
 def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:
@@ -536,6 +542,6 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
     >>> line_by_line("rules", [{"says": "K♥"}], {"version": "1"}).splitlines()
     ['{"version": "1", "rules": [', '{"says": "K♥"}', ']}']
     """
-    lines = ",\n".join(json.dumps(to_data(one), ensure_ascii=False) for one in records)
+    lines = ",\n".join(json.dumps(to_data(record), ensure_ascii=False) for record in records)
     head = json.dumps(dict(said), ensure_ascii=False).removesuffix("}")
     return f"{head}, {json.dumps(name)}: [\n{lines}\n]}}\n"

@@ -46,7 +46,7 @@ def side_nodes(side: SideAnswer) -> list[nodes.Node]:
     parts: list[nodes.Node] = [b.paragraph(*b.plain(side.says), kind="says")]
     if side.reckoning:
         parts.append(b.paragraph("Our inference: ", *b.plain(side.reckoning), kind="note"))
-    parts += [b.paragraph(*witness(one), kind="witness") for one in side.passages]
+    parts += [b.paragraph(*witness(passage), kind="witness") for passage in side.passages]
     return [*parts, *map(sighting_node, side.sources)]
 
 
@@ -68,9 +68,9 @@ class ClaimsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all claims
         """Return the verdicts in a table, a section for each claim, and a list of the untested claims."""
-        found = claim_answers(self.library)
-        homes = (_claim_home(self.library, one) for one in found.claims)
-        return [_totals(found), _table(self.library, found), *homes, *_untested(found)]
+        claim_list = claim_answers(self.library)
+        homes = (_claim_home(self.library, claim) for claim in claim_list.claims)
+        return [_totals(claim_list), _table(self.library, claim_list), *homes, *_untested(claim_list)]
 
 
 def claim_key(key: str) -> str:
@@ -122,21 +122,21 @@ def _estimate(claim: ClaimAnswer) -> str:
     return f"{result}. Measure: {claim.measures}"
 
 
-def _totals(found: ClaimList) -> nodes.Element:
-    rows = [(b.capital(means), str(number)) for means, number in verdict_totals(found)]
-    rows.append(("No test is possible", str(len(found.untested))))
+def _totals(claim_list: ClaimList) -> nodes.Element:
+    rows = [(b.capital(means), str(number)) for means, number in verdict_totals(claim_list)]
+    rows.append(("No test is possible", str(len(claim_list.untested))))
     return b.table(("Verdict", "Number"), rows)
 
 
-def _table(library: Library, found: ClaimList) -> nodes.Element:
+def _table(library: Library, claim_list: ClaimList) -> nodes.Element:
     """Return a table of the claims in the order of the sections below, each with its verdict."""
     rows = (
         (
-            b.link(claim_key(one.key), one.asks),
-            named_game(library, one.game).title,
-            b.capital(one.verdict_means),
+            b.link(claim_key(claim.key), claim.asks),
+            named_game(library, claim.game).title,
+            b.capital(claim.verdict_means),
         )
-        for one in found.claims
+        for claim in claim_list.claims
     )
     return b.table(("Claim", "Game", "Verdict"), rows)
 
@@ -149,7 +149,7 @@ def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
         ("What it means", [b.paragraph(*b.plain(claim.means))]),
         ("How it was tested", [b.paragraph(*_how(claim))]),
         ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
-        ("Passages", [b.paragraph(*b.between(b.key_link(one.id) for one in claim.passages))]),
+        ("Passages", [b.paragraph(*b.between(b.key_link(passage.id) for passage in claim.passages))]),
     ]
     children = (b.paragraph(verdict, f" {found}"), b.fields(rows), *_under(claim))
     home = b.section(claim.asks, f"claim-{claim.key}", *children)
@@ -171,7 +171,7 @@ def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
 
 
 def _codes(names: Sequence[str]) -> nodes.Element:
-    return b.bullets([b.paragraph(b.code(one))] for one in names)
+    return b.bullets([b.paragraph(b.code(name))] for name in names)
 
 
 def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
@@ -194,14 +194,14 @@ def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
     yield "."
 
 
-def _untested(found: ClaimList) -> Iterator[nodes.Element]:
-    if found.untested:
+def _untested(claim_list: ClaimList) -> Iterator[nodes.Element]:
+    if claim_list.untested:
         items = (
             [
-                b.paragraph(f"{one.passage.says} ", b.key_link(one.passage.id)),
-                b.paragraph(one.why, kind="note"),
+                b.paragraph(f"{untested_claim.passage.says} ", b.key_link(untested_claim.passage.id)),
+                b.paragraph(untested_claim.why, kind="note"),
             ]
-            for one in found.untested
+            for untested_claim in claim_list.untested
         )
         yield b.section("Claims that cannot be tested", "untested-claims", b.bullets(items))
 
@@ -248,7 +248,9 @@ class DocumentTableDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the table; each document links to its full description."""
         columns = ("Document", "Seen", "Lines", "Lines with hashes", "Digest", "Checked")
-        return [b.table(columns, [_row(one) for one in document_answers(self.library)])]
+        return [
+            b.table(columns, [_row(document_answer) for document_answer in document_answers(self.library)])
+        ]
 
 
 def _row(document: DocumentAnswer) -> Sequence[b.Part]:
@@ -267,7 +269,7 @@ def _row(document: DocumentAnswer) -> Sequence[b.Part]:
 
 def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
     """Yield lines about what rests on a passage: rules, questions, claims, contradictions and relations."""
-    readings = {one.key: one for one in passage.readings}
+    readings = {reading.key: reading for reading in passage.readings}
     rows: list[tuple[str, list[b.Part]]] = [
         *_by_game(library, "Rules", passage, passage.rules, lambda key: _rule(library, key)),
         *_by_game(
@@ -276,9 +278,9 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         ),
         (
             "Claims tested",
-            [b.link(claim_key(one), claim_answer(library, one).asks) for one in passage.claims],
+            [b.link(claim_key(claim), claim_answer(library, claim).asks) for claim in passage.claims],
         ),
-        ("In the list of contradictions", [_erratum(library, one) for one in passage.errata]),
+        ("In the list of contradictions", [_erratum(library, erratum) for erratum in passage.errata]),
         ("In the lineage", [b.link(one, lineage_words(library, one)) for one in passage.lineage]),
     ]
     yield from (
@@ -365,7 +367,7 @@ def told(passage: PassageAnswer) -> list[nodes.Node]:
 
 def told_list(passages: Iterable[PassageAnswer]) -> nodes.bullet_list:
     """Return passages as a list."""
-    return b.bullets((told(one) for one in passages), "passages")
+    return b.bullets((told(passage) for passage in passages), "passages")
 
 
 class PassagesDirective(b.CorpusDirective):
@@ -373,7 +375,7 @@ class PassagesDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the passages in the order of the document."""
-        listed = [_home(self.library, one) for one in passages_of_document(self.library, name)]
+        listed = [_home(self.library, passage) for passage in passages_of_document(self.library, name)]
         return [b.labelled(b.box("document", *listed), f"passages-{name}", f"passages-{name}")]
 
 
@@ -402,9 +404,9 @@ class ToldDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the passages about a game that are of the named kinds. A claim is followed by its test."""
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
-        found = passages_of_game(self.library, name, **kinds)
+        uses = passages_of_game(self.library, name, **kinds)
         shown: set[str] = set()  # the claims that are in the list already
-        return [b.bullets(([*told(one), *tried(self.library, one, shown)] for one in found), "passages")]
+        return [b.bullets(([*told(use), *tried(self.library, use, shown)] for use in uses), "passages")]
 
 
 # --- The notes of a page ---
@@ -420,15 +422,15 @@ def label(passage: PassageAnswer) -> str:
     >>> label(passage_answer(library(), "wp-comet:069"))
     'Académie Universelle des Jeux 1718, pp. 153–159, cited in a note in Wikipedia'
     """
-    return "; ".join(_cited(passage, one) for one in passage.cites) or passage.attributed
+    return "; ".join(_cited(passage, cite) for cite in passage.cites) or passage.attributed
 
 
-def _cited(passage: PassageAnswer, one: CitedSource) -> str:
-    place = ", ".join(filter(None, (one.name, one.at.replace("-", "–"))))
-    if one.by == "context":
-        return f"{place} ({one.attribution})"
+def _cited(passage: PassageAnswer, cited_source: CitedSource) -> str:
+    place = ", ".join(filter(None, (cited_source.name, cited_source.at.replace("-", "–"))))
+    if cited_source.by == "context":
+        return f"{place} ({cited_source.attribution})"
     # “as seen in” already says that we read the passage in the source
-    return place if passage.through == "as seen in" else f"{place}, {one.attribution}"
+    return place if passage.through == "as seen in" else f"{place}, {cited_source.attribution}"
 
 
 def account(passage: PassageAnswer) -> str:
@@ -441,7 +443,9 @@ def account(passage: PassageAnswer) -> str:
     >>> account(passage_answer(library(), "wp-comet:069"))
     'Académie Universelle des Jeux 1718, pp. 153–159'
     """
-    said = "; ".join(", ".join(filter(None, (one.name, one.at.replace("-", "–")))) for one in passage.cites)
+    said = "; ".join(
+        ", ".join(filter(None, (cite.name, cite.at.replace("-", "–")))) for cite in passage.cites
+    )
     return said or passage.attributed
 
 
@@ -478,8 +482,8 @@ class Notes:
     def numbers(self, passages: Iterable[PassageAnswer], *, titled: bool = True) -> Iterator[nodes.Node]:
         """Yield a superscript link to the note of each cited account; the link also names the account."""
         shown: list[b.Part] = []
-        for text, one in {label(one): one for one in passages}.items():
-            number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, one))
+        for text, passage in {label(passage): passage for passage in passages}.items():
+            number, first = self._numbers.setdefault(text, (len(self._numbers) + 1, passage))
             place, name = f"note-{self.name}-{number}", account(first) if titled else ""
             shown += [" " if shown else "", note_number("", str(number), place=place, account=name)]
         if shown:
@@ -489,18 +493,20 @@ class Notes:
         """Return the passages that are new on the page, and links to the passages that were shown before."""
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
-        for one in passages:
-            if one.id not in self._given:
-                new.append(one)
-            elif one not in new:
-                given.append(nodes.reference("", one.id, internal=True, refid=_place(one)))
-            self._given.add(one.id)
+        for passage in passages:
+            if passage.id not in self._given:
+                new.append(passage)
+            elif passage not in new:
+                given.append(nodes.reference("", passage.id, internal=True, refid=_place(passage)))
+            self._given.add(passage.id)
         return new, given
 
     def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
         """Return passages as a list. Each passage has its own anchor."""
         listed = nodes.bullet_list(bullet="*", classes=["nines-passages"])
-        listed.extend(nodes.list_item("", *self._passage(one), ids=[_place(one)]) for one in passages)
+        listed.extend(
+            nodes.list_item("", *self._passage(passage), ids=[_place(passage)]) for passage in passages
+        )
         return listed
 
     def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:

@@ -67,18 +67,18 @@ def hands(played: Staged) -> Iterator[list[Held]]:
 
 def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
     """Return the cards of a hand with their steps: first the dealt cards, then cards added later."""
-    found = [Held(card) for card in in_order(course[0])]
+    hands = [Held(card) for card in in_order(course[0])]
     for step, hand in enumerate(course[1:], 1):
         now = Counter(hand)
-        for place, one in enumerate(found):
+        for place, one in enumerate(hands):
             if one.until:
                 continue
             if now[one.card]:
                 now[one.card] -= 1
             else:
-                found[place] = one._replace(until=step)
-        found += [Held(card, since=step) for card in in_order(now.elements())]
-    return found
+                hands[place] = one._replace(until=step)
+        hands += [Held(card, since=step) for card in in_order(now.elements())]
+    return hands
 
 
 def first_steps(game: AnyGame, played: Staged, rows: Sequence[CardRow]) -> list[list[int]]:
@@ -160,24 +160,24 @@ def _insight(
 def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
     """Return a row of cards, each with its player and the step at which it was played."""
     turns: list[b.Part] = []
-    singly = all(len(one.cards) == 1 for one in laid.placed) and _alternate(laid)
+    singly = all(len(placed_cards.cards) == 1 for placed_cards in laid.placed) and _alternate(laid)
     parts = zip(laid.placed, steps, strict=True)
     for (seat, holder), lays in groupby(parts, lambda one: (one[0].seat, one[0].holder)):
         whose = b.capital(holder) if seat is None else who(seat)
         turn: list[b.Part] = [b.fill(b.inline("holder"), [whose]), " "] if whose else []
-        cards = [card for one, since in lays for card in drawn(one.cards, one.named, since=since)]
+        cards = [card for lay, since in lays for card in drawn(lay.cards, lay.named, since=since)]
         turns += [b.fill(b.inline("turn"), [*turn, b.fill(b.inline("fan"), b.between(cards, " "))]), " "]
     if laid.note:
         turns.append(b.fill(b.inline("note"), [b.sentence(laid.note)]))
-    told = b.paragraph(*turns, kind="hand")
+    paragraph = b.paragraph(*turns, kind="hand")
     if singly:
-        told["classes"].append("nines-singly")
-    return told
+        paragraph["classes"].append("nines-singly")
+    return paragraph
 
 
 def _alternate(laid: CardRow) -> bool:
     """Return whether the player changes with every card, so that each card must name its player."""
-    return all(one.seat != other.seat for one, other in pairwise(laid.placed))
+    return all(placed_cards.seat != other.seat for placed_cards, other in pairwise(laid.placed))
 
 
 def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.Part]:
@@ -276,15 +276,17 @@ def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
     home = nines_domain(app.env).objects.get(("game", slug))
     if home is None:
         return {}
-    found: dict[str, str] = {}
+    plays: dict[str, str] = {}
     figures: Sequence[nodes.Element] = [
-        one for one in app.env.get_doctree(home.page).findall(nodes.Element) if "nines-aspects" in one
+        element
+        for element in app.env.get_doctree(home.page).findall(nodes.Element)
+        if "nines-aspects" in element
     ]
-    for one in figures:
-        if one["ids"]:
-            for aspect in one["nines-aspects"]:
-                found.setdefault(aspect, f"{home.page}#{one['ids'][0]}")
-    return found
+    for figure in figures:
+        if figure["ids"]:
+            for aspect in figure["nines-aspects"]:
+                plays.setdefault(aspect, f"{home.page}#{figure['ids'][0]}")
+    return plays
 
 
 # --- A drawn play ---
@@ -393,8 +395,8 @@ def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
     if changed:
         read = (b.code(reading(library, game, f"{point}={choice}")) for point, choice in changed.items())
         parts += [", but with ", *b.between(read)]
-    told = [b.paragraph(title, kind="title")] if title else []
-    return play_caption("", *told, b.paragraph(*parts, ".", kind="note"))
+    paragraphs = [b.paragraph(title, kind="title")] if title else []
+    return play_caption("", *paragraphs, b.paragraph(*parts, ".", kind="note"))
 
 
 def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_list:

@@ -170,8 +170,11 @@ class PutSprite(SphinxPostTransform):
 
     def run(self, **_options: object) -> None:
         """Find the cards on the page and add their symbols, if there are any cards."""
-        shown = {(one["card"], one["named"]) for one in self.document.findall(card_picture)}
-        shown |= {(one["card"], "") for one in self.document.findall(later_card)}
+        shown = {
+            (card_picture["card"], card_picture["named"])
+            for card_picture in self.document.findall(card_picture)
+        }
+        shown |= {(later_card["card"], "") for later_card in self.document.findall(later_card)}
         if shown:
             self.document += card_sprite(shown=sorted(shown))
 

@@ -94,7 +94,7 @@ def _words(run: Run) -> nodes.Node:
 
 def _mark(answer: RulebookAnswer, letter: str, *, first: bool) -> nodes.Element:
     """Return a letter that links to its note."""
-    note = next(one for one in answer.notes if one.letter == letter)
+    note = next(rulebook_note for rulebook_note in answer.notes if rulebook_note.letter == letter)
     made = _superscript("#" + note_place(answer.slug, letter), letter, "mark", note.text)
     if first:
         made["ids"] = [mark_place(answer.slug, letter)]
@@ -120,7 +120,7 @@ def note_nodes(answer: RulebookAnswer, note: RulebookNote) -> nodes.paragraph:
     made = nodes.paragraph(classes=["nines-rulebook-note"], ids=[note_place(answer.slug, note.letter)])
     made += _superscript(back, note.letter, "mark", "back to the text")
     made += nodes.Text(" ")
-    names = [b.link(one.reading, one.name.rstrip("?")) for one in note.choices]
+    names = [b.link(choice.reading, choice.name.rstrip("?")) for choice in note.choices]
     made += b.fill(b.inline("rulebook-names"), b.between(names))
     made += nodes.Text(". ")
     made.extend(run_nodes(answer, note.says))
@@ -167,10 +167,13 @@ class InShortDirective(RulebookPart):
         shares = f"{b.capital(said.sentence)}."
         card = b.box(
             "in-short",
-            *(b.fill(nodes.paragraph(), run_nodes(answer, one.runs)) for one in prose or [last]),
             *(
-                b.fill(nodes.paragraph(classes=["nines-in-short-facts"]), run_nodes(answer, one.runs))
-                for one in facts
+                b.fill(nodes.paragraph(), run_nodes(answer, rulebook_block.runs))
+                for rulebook_block in prose or [last]
+            ),
+            *(
+                b.fill(nodes.paragraph(classes=["nines-in-short-facts"]), run_nodes(answer, fact.runs))
+                for fact in facts
             ),
             b.paragraph(bar(said), kind="in-short-bar"),
             b.paragraph(shares, kind="in-short-shares"),
@@ -194,13 +197,15 @@ class RulebookDirective(RulebookPart):
         """Return the section with the text and its notes."""
         noted: set[str] = set()
         body: list[nodes.Element] = []
-        for kind, blocks in groupby(answer.play, key=lambda one: one.kind.replace("head", "row")):
+        for kind, blocks in groupby(
+            answer.play, key=lambda rulebook_block: rulebook_block.kind.replace("head", "row")
+        ):
             body += _blocks(answer, kind, list(blocks), noted)
         closing = [_closing(answer)] if answer.also else []
         place = f"{answer.slug}-rulebook"
-        found = b.section(answer.heading, place, *body, *closing)
-        found["classes"] += ["nines-rulebook", *(["nines-reconstruction"] if answer.reconstruction else [])]
-        return [found]
+        section = b.section(answer.heading, place, *body, *closing)
+        section["classes"] += ["nines-rulebook", *(["nines-reconstruction"] if answer.reconstruction else [])]
+        return [section]
 
 
 def _blocks(
@@ -208,11 +213,11 @@ def _blocks(
 ) -> list[nodes.Element]:
     """Return blocks of one kind, with the notes that first appear in these blocks."""
     if kind == "paragraph":
-        return [_part(answer, _paragraph(answer, one, set(noted)), one.runs, noted) for one in blocks]
+        return [_part(answer, _paragraph(answer, block, set(noted)), block.runs, noted) for block in blocks]
     marked = set(noted)
-    runs = [run for one in blocks for run in one.runs]
+    runs = [run for block in blocks for run in block.runs]
     made: nodes.Element = (
-        b.bullets([[_paragraph(answer, one, marked)] for one in blocks])
+        b.bullets([[_paragraph(answer, block, marked)] for block in blocks])
         if kind == "item"
         else _table(answer, blocks, marked)
     )
@@ -234,8 +239,8 @@ def _notes(answer: RulebookAnswer, runs: Iterable[Run], noted: set[str]) -> list
     """Return the notes whose letters appear for the first time in these runs of text."""
     here = dict.fromkeys(letter for run in runs for letter in run.letters if letter not in noted)
     noted.update(here)
-    found = [note_nodes(answer, note) for note in answer.notes if note.letter in here]
-    return [b.box("rulebook-notes", *found)] if found else []
+    paragraphs = [note_nodes(answer, note) for note in answer.notes if note.letter in here]
+    return [b.box("rulebook-notes", *paragraphs)] if paragraphs else []
 
 
 def _table(answer: RulebookAnswer, rows: Sequence[RulebookBlock], noted: set[str]) -> nodes.table:
@@ -245,13 +250,13 @@ def _table(answer: RulebookAnswer, rows: Sequence[RulebookBlock], noted: set[str
             "",
             *(
                 nodes.entry("", b.fill(nodes.paragraph(), run_nodes(answer, cell, noted)))
-                for cell in one.cells
+                for cell in row.cells
             ),
         )
-        for one in rows
+        for row in rows
     ]
-    heads = [row for row, one in zip(made, rows, strict=True) if one.kind == "head"]
-    columns = max(len(one.cells) for one in rows)
+    heads = [row for row, rulebook_block in zip(made, rows, strict=True) if rulebook_block.kind == "head"]
+    columns = max(len(row.cells) for row in rows)
     group = nodes.tgroup("", cols=columns)
     group.extend(nodes.colspec(colwidth=1) for _ in range(columns))
     if heads:
@@ -262,7 +267,9 @@ def _table(answer: RulebookAnswer, rows: Sequence[RulebookBlock], noted: set[str
 
 def _closing(answer: RulebookAnswer) -> nodes.paragraph:
     """Return the closing line: the choices that have no letter, each with a link to its open question."""
-    names = [b.link(one.reading, one.name.rstrip("?")) for one in answer.also]
+    names = [
+        b.link(rulebook_choice.reading, rulebook_choice.name.rstrip("?")) for rulebook_choice in answer.also
+    ]
     line = b.fill(nodes.paragraph(classes=["nines-rulebook-also"]), [f"{answer.closing.partition(':')[0]}: "])
     line["ids"] = [note_place(answer.slug, "also")]
     return b.fill(line, [*b.between(names), "."])

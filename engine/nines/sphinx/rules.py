@@ -109,10 +109,10 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
 def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
     """Yield a line for each witness of the passages. Passages with the same witness share a line."""
     said: dict[object, list[PassageAnswer]] = {}
-    for one in passages:
-        said.setdefault(one.cites, []).append(one)
+    for passage in passages:
+        said.setdefault(passage.cites, []).append(passage)
     for first, *others in said.values():
-        more = [part for one in others for part in (", ", b.key_link(one.id))]
+        more = [part for passage in others for part in (", ", b.key_link(passage.id))]
         yield b.paragraph(*witness(first), *more, kind="witness")
 
 
@@ -128,9 +128,9 @@ def legend() -> nodes.paragraph:
     )
 
 
-def marks(found: Iterable[Mark]) -> Iterator[b.Part]:
+def marks(marks: Iterable[Mark]) -> Iterator[b.Part]:
     """Yield the marks beside a rule as links: superscript letters, or the dates of older accounts."""
-    for mark in found:
+    for mark in marks:
         yield " "
         mark_of = nodes.superscript if mark.kind == "choice" else nodes.inline
         yield b.fill(mark_of(classes=[f"nines-mark-{mark.kind}"]), [b.link(mark.key, mark.text)])
@@ -143,27 +143,27 @@ def warrant(name: str) -> nodes.Element:
 
 def details(rule: RuleAnswer) -> nodes.Element:
     """Return a list of what each detail of a rule rests on."""
-    return b.bullets(([_detail(one)] for one in rule.details), "details")
+    return b.bullets(([_detail(detail)] for detail in rule.details), "details")
 
 
-def _detail(one: DetailAnswer) -> nodes.paragraph:
-    value = [f" = {one.value}"] if one.name else []
-    by = b.between(map(b.key_link, (*one.passages, *one.readings)))
+def _detail(detail: DetailAnswer) -> nodes.paragraph:
+    value = [f" = {detail.value}"] if detail.name else []
+    by = b.between(map(b.key_link, (*detail.passages, *detail.readings)))
     resting = [": ", *by] if by else []
-    parts: list[b.Part] = [one.called, *value, " (", warrant(one.warrant), *resting, ")"]
-    if one.inherited:
-        words = map(b.key_link, (*one.inherited.passages, *one.inherited.readings))
-        parts += [", from ", b.key_link(one.inherited.rule), " by ", *b.between(words)]
+    parts: list[b.Part] = [detail.called, *value, " (", warrant(detail.warrant), *resting, ")"]
+    if detail.inherited:
+        words = map(b.key_link, (*detail.inherited.passages, *detail.inherited.readings))
+        parts += [", from ", b.key_link(detail.inherited.rule), " by ", *b.between(words)]
     return b.paragraph(*parts)
 
 
 def _readings(readings: Sequence[ReadingAnswer]) -> Iterator[nodes.paragraph]:
     """Yield a line for each open question behind a rule, with our choice and its certainty."""
-    for one in readings:
-        kind = "the source offers the choice" if one.kind == "option" else f"certainty {one.cert}"
-        asked = b.link(one.key, one.question)
+    for reading in readings:
+        kind = "the source offers the choice" if reading.kind == "option" else f"certainty {reading.cert}"
+        asked = b.link(reading.key, reading.question)
         yield b.paragraph(
-            "Open question: ", asked, f" Our choice: {one.choice.says} ({kind})", kind="warrant"
+            "Open question: ", asked, f" Our choice: {reading.choice.says} ({kind})", kind="warrant"
         )
 
 
@@ -186,9 +186,9 @@ ABSENCES: Final = {
 
 def _part(part: GamePart) -> nodes.Element:
     place = "part-" + part.heading.lower().replace(" ", "-")
-    home = b.section(part.heading, place, *(_aspect(one) for one in part.aspects if one.rules))
+    home = b.section(part.heading, place, *(_aspect(aspect) for aspect in part.aspects if aspect.rules))
     for absence, said in ABSENCES.items():
-        lacking = [one for one in part.aspects if one.absence == absence]
+        lacking = [aspect for aspect in part.aspects if aspect.absence == absence]
         if lacking:
             home += _lacking(lacking, said)
     return home
@@ -204,9 +204,9 @@ def _aspect(aspect: AspectAnswer) -> nodes.Element:
 def _lacking(aspects: Sequence[AspectAnswer], said: str) -> nodes.Element:
     """Return one line that says why some questions have no rule, and names these questions."""
     asked = []
-    for one in aspects:
-        question = b.fill(b.inline("question"), [one.question])
-        asked.append(b.labelled(question, one.key, anchor(one.key)))
+    for aspect in aspects:
+        question = b.fill(b.inline("question"), [aspect.question])
+        asked.append(b.labelled(question, aspect.key, anchor(aspect.key)))
     return b.paragraph(f"{said}: ", *b.between(asked, " · "), kind="lacking")
 
 
@@ -266,48 +266,48 @@ class RuleByRuleDirective(b.CorpusDirective):
         self.notes = Notes(name)
         self.plays = self._plays()
         self.seen = 0
-        parts = [self._part(one) for one in game_parts(self.library, name)]
+        parts = [self._part(game_part) for game_part in game_parts(self.library, name)]
         return [legend(), *parts, self.notes.listed()]
 
     def _plays(self) -> Mapping[str, list[nodes.Element]]:
         """Return the plays further up on this page, by the key of each rule that they show."""
-        found: dict[str, list[nodes.Element]] = {}
+        elements: dict[str, list[nodes.Element]] = {}
         for figure in self.state.document.findall(play_figure):
             targets = dict.fromkeys(one["reftarget"] for one in figure.findall(addnodes.pending_xref))
             for key in targets if figure["ids"] else ():
-                found.setdefault(key, []).append(figure)
-        return found
+                elements.setdefault(key, []).append(figure)
+        return elements
 
     def _part(self, part: GamePart) -> nodes.Element:
         place = "part-" + part.heading.lower().replace(" ", "-")
         home = b.section(part.heading, place)
-        ruled = [one for one in part.aspects if one.rules]
-        taken = [one for one in ruled if all(rule.inherited for rule in one.rules)]
-        own = [one for one in ruled if one not in taken]
+        ruled = [aspect for aspect in part.aspects if aspect.rules]
+        taken = [aspect for aspect in ruled if all(rule.inherited for rule in aspect.rules)]
+        own = [aspect for aspect in ruled if aspect not in taken]
         if self.seen < MOST_SEEN:
-            self.seen += sum(len(rule.says.split()) for one in own for rule in one.rules)
-            home.extend(node for one in own for node in self._aspect(one))
+            self.seen += sum(len(rule.says.split()) for aspect in own for rule in aspect.rules)
+            home.extend(node for aspect in own for node in self._aspect(aspect))
         elif own:
             home += self._folded("", own)
         if taken:
             home += self._folded("Taken over: ", taken)
         for absence, said in WHY_NO_RULE.items():
-            lacking = [one for one in part.aspects if one.absence == absence]
+            lacking = [aspect for aspect in part.aspects if aspect.absence == absence]
             if lacking:
                 home += _folded_absences(lacking, said)
         return home
 
     def _folded(self, what: str, aspects: Sequence[AspectAnswer]) -> nodes.Element:
         """Return rules folded under a line with their names."""
-        names = [short_name(self.library, rule.key) for one in aspects for rule in one.rules]
-        below = [node for one in aspects for node in self._aspect(one)]
+        names = [short_name(self.library, rule.key) for aspect in aspects for rule in aspect.rules]
+        below = [node for aspect in aspects for node in self._aspect(aspect)]
         return folded([f"{what}{' · '.join(names)}"], *below, kind="rules-folded")
 
     def _aspect(self, aspect: AspectAnswer) -> list[nodes.Element]:
         if any(rule.key == aspect.key for rule in aspect.rules):
-            return [self._rule(one) for one in aspect.rules]  # its only rule has the key of the aspect
-        taken = [one for one in aspect.rules if one.inherited]
-        own = [one for one in aspect.rules if not one.inherited]
+            return [self._rule(rule) for rule in aspect.rules]  # its only rule has the key of the aspect
+        taken = [rule for rule in aspect.rules if rule.inherited]
+        own = [rule for rule in aspect.rules if not rule.inherited]
         home = b.box("aspect", *map(self._rule, own or taken))
         if own and taken:
             names = " · ".join(short_name(self.library, one.key) for one in taken)
@@ -338,7 +338,7 @@ class RuleByRuleDirective(b.CorpusDirective):
             facts.append(" No document says anything about this.")
         if given:
             facts += [" Passages shown above: ", *b.between(given), "."]
-        shown = [_play(one, number) for number, one in enumerate(self.plays.get(rule.key, ()))]
+        shown = [_play(element, number) for number, element in enumerate(self.plays.get(rule.key, ()))]
         if shown:
             facts += [" See it in ", *b.between(shown, " and "), "."]
         yield b.paragraph(*facts, kind="facts")
@@ -363,9 +363,9 @@ WHY_NO_RULE: Final = {
 def _folded_absences(aspects: Sequence[AspectAnswer], why: str) -> nodes.Element:
     """Return the questions that have no rule, folded under a line that gives the reason."""
     asked = []
-    for one in aspects:
-        question = b.fill(b.inline("question"), [one.question])
-        asked.append(b.labelled(question, one.key, anchor(one.key)))
+    for aspect in aspects:
+        question = b.fill(b.inline("question"), [aspect.question])
+        asked.append(b.labelled(question, aspect.key, anchor(aspect.key)))
     count = "1 question" if len(asked) == 1 else f"{len(asked)} questions"
     said = b.paragraph(*b.between(asked, " · "), kind="lacking")
     return folded([f"{why} {count}"], said, kind="evidence")
@@ -531,7 +531,7 @@ class QuestionsDirective(b.CorpusDirective):
         rows = [(part.heading, [b.bullets(map(_linked, part.questions))]) for part in outline]
         # A question that several families answer is in the table of contents only once.
         first = first_asked(self.library)
-        pages = [f"aspects/{one}" for part in outline for one in part.aspects if first[one] == name]
+        pages = [f"aspects/{aspect}" for part in outline for aspect in part.aspects if first[aspect] == name]
         return [b.fields(rows), toctree(self.env, pages)]
 
 

@@ -115,19 +115,19 @@ class LinkTerms(SphinxPostTransform):
             return
         for node in self.document.findall(nodes.TextElement):
             _join(node)
-        found = finder(self.waiting)
+        pattern = finder(self.waiting)
         for text in list(self.document.findall(nodes.Text)):
             if _authored(text):
-                parts = list(self._parts(text.astext(), found, places, here))
+                parts = list(self._parts(text.astext(), pattern, places, here))
                 if len(parts) > 1:
                     text.parent.replace(text, parts)
 
     def _parts(
-        self, text: str, found: re.Pattern[str], places: Mapping[str, Place], here: str
+        self, text: str, pattern: re.Pattern[str], places: Mapping[str, Place], here: str
     ) -> Iterator[nodes.Node]:
         """Yield a text in pieces, with a link for each term that the page uses here for the first time."""
         done = 0
-        for match in found.finditer(text):
+        for match in pattern.finditer(text):
             term = self.waiting.get(" ".join(match[0].lower().split()))
             if term is None:
                 continue

@@ -77,15 +77,15 @@ class MatrixDirective(b.CorpusDirective):
             *(
                 row
                 for part, aspects in parts.items()
-                for row in self._part(part, [asked[one] for one in aspects], games)
+                for row in self._part(part, [asked[aspect] for aspect in aspects], games)
             ),
             _totals(record),
             kind="matrix",
             name="How well the sources support each game's answer to each question",
             given={"names": "|".join(game.title for game in games)},
         )
-        told = record.total.sentence
-        total = b.paragraph(f"In all: {told[:1].lower()}{told[1:]}.")
+        sentence = record.total.sentence
+        total = b.paragraph(f"In all: {sentence[:1].lower()}{sentence[1:]}.")
         return [_legend(), b.box("print-landscape", table), total]
 
     def _part(
@@ -153,8 +153,8 @@ def _brief(answer: str) -> str:
 def _totals(record: MatrixAnswer) -> wide_row:
     """Return the row with the totals of the games."""
     cells = (
-        _cell_of(short(one), column=place, label=game.title, state="total")
-        for place, (one, game) in enumerate(zip(record.totals, record.games, strict=True))
+        _cell_of(short(warrant_tally), column=place, label=game.title, state="total")
+        for place, (warrant_tally, game) in enumerate(zip(record.totals, record.games, strict=True))
     )
     return wide_row("", _cell_of("Details", head="row"), *cells, kind="totals")
 
@@ -204,15 +204,18 @@ class CertaintyDirective(b.CorpusDirective):
         record = matrix_answer(self.library)
         if "total" in self.options:
             return [b.paragraph(f"{record.total.sentence}.", kind="facts"), bar(record.total)]
-        rows = [_game_row(game, one) for game, one in zip(record.games, record.totals, strict=True)]
+        rows = [
+            _game_row(game, warrant_tally)
+            for game, warrant_tally in zip(record.games, record.totals, strict=True)
+        ]
         return [b.box("certainty", _table([*rows, _total(record.total)]))]
 
 
-def bar(found: WarrantTally) -> nodes.Element:
+def bar(tally: WarrantTally) -> nodes.Element:
     """Return a bar whose parts show what the details of rules rest on; text beside it gives the numbers."""
-    numbers = (found.says, found.taken_over, found.sure, found.doubtful)
+    numbers = (tally.says, tally.taken_over, tally.sure, tally.doubtful)
     parts = "".join(
-        f'<span class="nines-bar-{part}" style="width:{100 * number / (found.total or 1):.2f}%"></span>'
+        f'<span class="nines-bar-{part}" style="width:{100 * number / (tally.total or 1):.2f}%"></span>'
         for part, number in zip(PARTS, numbers, strict=True)
         if number
     )
@@ -228,22 +231,26 @@ def bar_key() -> nodes.Element:
     return b.bullets(items, "bar-key")
 
 
-def _game_row(game: DatedGame, found: WarrantTally) -> nodes.row:
-    return nodes.row("", head(titled(game), game.title, game.dated), *_cells(found))
+def _game_row(game: DatedGame, warrant_tally: WarrantTally) -> nodes.row:
+    return nodes.row("", head(titled(game), game.title, game.dated), *_cells(warrant_tally))
 
 
-def _total(found: WarrantTally) -> nodes.row:
-    return nodes.row("", entry("All games"), *_cells(found))
+def _total(warrant_tally: WarrantTally) -> nodes.row:
+    return nodes.row("", entry("All games"), *_cells(warrant_tally))
 
 
-def _cells(found: WarrantTally) -> Iterator[nodes.entry]:
-    yield entry(str(found.total))
-    yield entry(str(found.says))
-    yield entry(str(found.nameless))
-    yield entry(str(found.taken_over))
-    ours = f"{found.choice} ({found.sure} sure, {found.doubtful} doubtful)" if found.choice else "0"
+def _cells(warrant_tally: WarrantTally) -> Iterator[nodes.entry]:
+    yield entry(str(warrant_tally.total))
+    yield entry(str(warrant_tally.says))
+    yield entry(str(warrant_tally.nameless))
+    yield entry(str(warrant_tally.taken_over))
+    ours = (
+        f"{warrant_tally.choice} ({warrant_tally.sure} sure, {warrant_tally.doubtful} doubtful)"
+        if warrant_tally.choice
+        else "0"
+    )
     yield entry(ours)
-    yield nodes.entry("", bar(found))
+    yield nodes.entry("", bar(warrant_tally))
 
 
 def _table(rows: Sequence[nodes.row]) -> nodes.table:
@@ -281,18 +288,18 @@ class GamesDirective(b.CorpusDirective):
         for family in name.split():
             if family not in shelf:
                 raise UnknownNameError("family", family, shelf)
-        games = [one for family in name.split() or shelf for one in shelf[family]]
-        described = self._described([one.game for one in games])
-        return [b.bullets(([_line(one, described)] for one in games), "shelf")]
+        games = [shelved_game for family in name.split() or shelf for shelved_game in shelf[family]]
+        described = self._described([game.game for game in games])
+        return [b.bullets(([_line(game, described)] for game in games), "shelf")]
 
     def _described(self, slugs: Sequence[str]) -> Mapping[str, str]:
-        found = {}
+        described = {}
         for line in filter(None, map(str.strip, self.content)):
             slug, _, says = line.partition(":")
             if slug not in slugs:
                 raise UnknownNameError("game in this list", slug, slugs)
-            found[slug] = says.strip()
-        return found
+            described[slug] = says.strip()
+        return described
 
 
 def _line(game: ShelvedGame, described: Mapping[str, str]) -> nodes.Element:
@@ -311,8 +318,8 @@ def _line(game: ShelvedGame, described: Mapping[str, str]) -> nodes.Element:
 
 def _short(game: ShelvedGame) -> str:
     """Return the words beside the bar: how many of the details the source states or implies."""
-    found = game.details
-    return f"{found.says} of {counted(found.total, 'detail')} from the source"
+    warrant_tally = game.details
+    return f"{warrant_tally.says} of {counted(warrant_tally.total, 'detail')} from the source"
 
 
 # --- The results of the last full verification ---
@@ -344,11 +351,11 @@ class InstrumentsDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - there is one table of all
         """Return a table of the findings."""
         self.env.note_dependency(str(instruments_file(self.library)))
-        found = instrument_answers(self.library)
+        instruments = instrument_answers(self.library)
         rows = [
-            ("" if number else b.capital(one.name), what, f"{counted:,}")
-            for one in found
-            for number, (what, counted) in enumerate(one.figures.items())
+            ("" if number else b.capital(instrument.name), what, f"{counted:,}")
+            for instrument in instruments
+            for number, (what, counted) in enumerate(instrument.figures.items())
         ]
         return [b.table(("Instrument", "What is counted", "Number"), rows)]
 
@@ -417,27 +424,27 @@ class OddsDirective(b.CorpusDirective):
         RequestError
             If the game has no odds, or no table with the given number.
         """
-        found = odds_answer(self.library, name).tables
+        odds_tables = odds_answer(self.library, name).tables
         if "table" not in self.options:
-            return list(map(_boxed, found))
+            return list(map(_boxed, odds_tables))
         asked = self.options["table"]
-        if asked > len(found):
-            count = len(found)
+        if asked > len(odds_tables):
+            count = len(odds_tables)
             raise RequestError(
                 f":table: is {asked}, but {name} has {counted(count, 'table')}; write 1 to {count}"
             )
-        return [_boxed(found[asked - 1])]
+        return [_boxed(odds_tables[asked - 1])]
 
 
-def _boxed(told: OddsTableAnswer) -> scroll_box:
-    title = f"{b.capital(told.title)}: {told.hands:,}"
-    return scroll_box("", b.paragraph(title, kind="label"), _odds_table(told), name=title)
+def _boxed(odds_table: OddsTableAnswer) -> scroll_box:
+    title = f"{b.capital(odds_table.title)}: {odds_table.hands:,}"
+    return scroll_box("", b.paragraph(title, kind="label"), _odds_table(odds_table), name=title)
 
 
-def _odds_table(told: OddsTableAnswer) -> nodes.table:
+def _odds_table(odds_table: OddsTableAnswer) -> nodes.table:
     group = nodes.tgroup("", cols=len(COLUMNS))
     group += nodes.colspec(colwidth=2, stub=1)
     group.extend(nodes.colspec(colwidth=1) for _ in COLUMNS[1:])
     group += nodes.thead("", nodes.row("", *map(entry, COLUMNS)))
-    group += nodes.tbody("", *(nodes.row("", *map(entry, line.cells)) for line in told.lines))
+    group += nodes.tbody("", *(nodes.row("", *map(entry, line.cells)) for line in odds_table.lines))
     return nodes.table("", group, classes=["nines-sheet", "nines-odds"])

@@ -179,13 +179,13 @@ def parse_act(text: str) -> Act:
     laid = _VERB.sub("", signs, count=1) if _VERB.match(signs) else signs
     if _UNENDED.search(laid) or (_AS_AT_END.search(laid) and {*SUITS} & set(laid)):
         raise CardsError(f"{text!r} is not complete: a card is missing at its end")
-    found = _named(laid)
-    if not found or not {"=", *SUITS} & set(laid):  # without these signs, "as" may be the ace of spades
-        found = list(dict.fromkeys((*found, *_plainly(laid, wrong=not found))))
-    if len(found) > 1:
-        ways = " or ".join(map(str, found))
+    lays = _named(laid)
+    if not lays or not {"=", *SUITS} & set(laid):  # without these signs, "as" may be the ace of spades
+        lays = list(dict.fromkeys((*lays, *_plainly(laid, wrong=not lays))))
+    if len(lays) > 1:
+        ways = " or ".join(map(str, lays))
         raise CardsError(f"{text!r} can be read as {ways}; write = for as, or + between cards")
-    return found[0]
+    return lays[0]
 
 
 def _named(laid: str) -> list[Lay]:

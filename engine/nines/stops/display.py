@@ -83,7 +83,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
     balances = (
         f"{seat_name(seat)}: {counted(amount, unit)}" for seat, amount in enumerate(observation.ledger.seats)
     )
-    due = {seat_name(one.seat) for one in observation.unclaimed}
+    due = {seat_name(unclaimed.seat) for unclaimed in observation.unclaimed}
     return (
         ("your hand", show_cards(in_order(observation.hand))),
         ("others hold", ", ".join(others)),

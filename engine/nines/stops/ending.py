@@ -103,8 +103,8 @@ def end(builder: StopsBuilder, winner: int, finish: Finish) -> None:
 
 
 def _pay_unclaimed(builder: StopsBuilder) -> None:
-    for one in builder.unclaimed:
-        builder.pay_all(one.payment, one.transfers)
+    for unclaimed in builder.unclaimed:
+        builder.pay_all(unclaimed.payment, unclaimed.transfers)
     builder.unclaimed = ()
 
 

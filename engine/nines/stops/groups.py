@@ -54,7 +54,9 @@ def joining(rules: StopsRules, spot: Spot, rank: int, cards: frozenset[Card]) ->
     of_rank = [card for card in hand if card.rank == rank and card not in wild and follows(spot, card)]
     might = (card for card in cards if card in wild or card.rank == rank)
     asked = (Joining(card, card in wild, tuple(of_rank)) for card in might)
-    return frozenset(one.card for one in asked if any(cited.rule.joins(one) for cited in rules.grouping))
+    return frozenset(
+        joining.card for joining in asked if any(cited.rule.joins(joining) for cited in rules.grouping)
+    )
 
 
 def follows(spot: Spot, card: Card) -> bool:

@@ -26,21 +26,21 @@ def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection
         return objections.before_the_lead(rules, act)
     if position.bids is not None or isinstance(act, Stay | Raise):
         return bidding.objection(rules, position, act)
-    found: Objection | None = None
+    objection: Objection | None = None
     match act:
         case Lay():
-            found = objections.to_lay(rules, position, act)
+            objection = objections.to_lay(rules, position, act)
         case Pass():
-            found = objections.to_pass(rules, position, options(rules, position))
+            objection = objections.to_pass(rules, position, options(rules, position))
         case Claim():
-            found = objections.to_claim(rules, position)
+            objection = objections.to_claim(rules, position)
         case Show():
-            found = objections.to_show(rules)
+            objection = objections.to_show(rules)
         case Redeal():
-            found = objections.to_redeal(rules, position)
+            objection = objections.to_redeal(rules, position)
         case _:
             assert_never(act)
-    return found
+    return objection
 
 
 def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
@@ -52,15 +52,15 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     if position.bids is not None:
         return bidding.bids_allowed(rules, position)
     possible = options(rules, position)
-    found: tuple[Act, ...] = possible.lays
+    lays: tuple[Act, ...] = possible.lays
     if rules.claim is not None and objections.to_claim(rules, position) is None:
-        found = (*found, CLAIM)
+        lays = (*lays, CLAIM)
     if rules.redeal is not None and objections.to_redeal(rules, position) is None:
-        found = (*found, REDEAL)
+        lays = (*lays, REDEAL)
     # No rule forbids a player who can play nothing to pass. This is the usual pass, so it is tested first.
     if (position.run and not possible.lays) or objections.to_pass(rules, position, possible) is None:
-        found = (*found, PASS)
-    return found
+        lays = (*lays, PASS)
+    return lays
 
 
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:

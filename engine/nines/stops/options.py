@@ -81,16 +81,16 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
             found.append(of_rank(rules, new(OfRank, (rank, spot)), position))
     if len(found) == 1 and not lays:
         return found[0]
-    for one in found:
-        lays += one.lays
+    for options in found:
+        lays += options.lays
     lays.sort(key=_sort_key)
     if not wild or not found:
         return Options(tuple(lays), natural=bool(lays), wild_held=len(wild))
     return Options(
         tuple(lays),
-        any(one.natural for one in found),
-        any(one.wild for one in found),
-        any(one.own_place for one in found),
+        any(options.natural for options in found),
+        any(options.wild for options in found),
+        any(options.own_place for options in found),
         len(wild),
     )
 
@@ -100,19 +100,19 @@ def of_rank(rules: StopsRules, view: OfRank, position: StopsPosition) -> Options
     """Return the plays of cards of a rank."""
     rank, spot = view
     wild = spot.hand & rules.wild_cards
-    found = [as_itself(card) for card in in_order(spot.alone)]
-    found += _wild_lays(rules, spot, in_order(wild), rank, position)
-    if found and rules.ever_together:
-        found += _groups(rules, spot, found, rank, position)
-    found.sort(key=_sort_key)
+    lays = [as_itself(card) for card in in_order(spot.alone)]
+    lays += _wild_lays(rules, spot, in_order(wild), rank, position)
+    if lays and rules.ever_together:
+        lays += _groups(rules, spot, lays, rank, position)
+    lays.sort(key=_sort_key)
     if rules.lay_limit:
-        found = [lay for lay in found if objections.lay_limit(rules, spot, lay) is None]
+        lays = [lay for lay in lays if objections.lay_limit(rules, spot, lay) is None]
     if not spot.pack.all_differ:
-        found = first_copies(rules, found)
-    laid_as = {(card, lay.named) for lay in found for card in lay.cards if card in wild}
+        lays = first_copies(rules, lays)
+    laid_as = {(card, lay.named) for lay in lays for card in lay.cards if card in wild}
     return Options(
-        tuple(found),
-        any(not wild.issuperset(lay.cards) for lay in found),
+        tuple(lays),
+        any(not wild.issuperset(lay.cards) for lay in lays),
         any(not objections.in_place(spot, card) for card, _ in laid_as),
         any(objections.in_place(spot, card) and named.covers(card.face) for card, named in laid_as),
         len(wild),

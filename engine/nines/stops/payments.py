@@ -96,11 +96,11 @@ def taken_back(builder: StopsBuilder) -> list[Transfer]:
 def lapse(builder: StopsBuilder, layer: int) -> None:
     """Drop the unclaimed payments that are lost because the seat *layer* has played a card."""
     claim = builder.rules.needed(builder.rules.claim, "what a claim is")
-    for one in builder.unclaimed:
-        if claim.rule.lapses(one.seat, layer):
-            builder.emit("lapsed", claim, one.seat)
-            builder.unclaimed = tuple(other for other in builder.unclaimed if other != one)
-            builder.lapsed = (*builder.lapsed, one.laid)
+    for unclaimed in builder.unclaimed:
+        if claim.rule.lapses(unclaimed.seat, layer):
+            builder.emit("lapsed", claim, unclaimed.seat)
+            builder.unclaimed = tuple(other for other in builder.unclaimed if other != unclaimed)
+            builder.lapsed = (*builder.lapsed, unclaimed.laid)
 
 
 def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:

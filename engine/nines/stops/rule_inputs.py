@@ -197,7 +197,7 @@ def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Pa
 
     If *cards* is true, the history includes the natural cards played since the first wild card.
     """
-    first = next((place for place, one in enumerate(run) if one.wild), None)
+    first = next((place for place, laid in enumerate(run) if laid.wild), None)
     if first is None:
         return Past(wild_out)
     before = run[first - 1].cards if first else ()

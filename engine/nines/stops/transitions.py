@@ -152,11 +152,11 @@ def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Ju
 
 def _claim(builder: StopsBuilder) -> None:
     claim = builder.rules.needed(builder.rules.claim, "what a claim is")
-    mine = [one for one in builder.unclaimed if one.seat == builder.turn]
-    builder.unclaimed = tuple(one for one in builder.unclaimed if one not in mine)
-    for one in mine:
-        builder.emit("claimed", claim, one.seat)
-        builder.pay_all(one.payment, one.transfers)
+    mine = [unclaimed for unclaimed in builder.unclaimed if unclaimed.seat == builder.turn]
+    builder.unclaimed = tuple(unclaimed for unclaimed in builder.unclaimed if unclaimed not in mine)
+    for unclaimed in mine:
+        builder.emit("claimed", claim, unclaimed.seat)
+        builder.pay_all(unclaimed.payment, unclaimed.transfers)
     ending.target_reached(builder)
 
 

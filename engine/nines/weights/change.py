@@ -87,7 +87,9 @@ class Excess:
     @property
     def matters(self) -> bool:
         """Whether one of the intervals excludes 0."""
-        return any(one.low > 0 or one.high < 0 for one in (self.acts, self.paid, self.first_hand))
+        return any(
+            estimate.low > 0 or estimate.high < 0 for estimate in (self.acts, self.paid, self.first_hand)
+        )
 
 
 def quantile(intervals: int) -> float:
@@ -172,5 +174,5 @@ def _sums(name: str, values: NDArray[Any]) -> Sums:
     return {name: int(values.sum()), f"{name}_squared": int((values**2).sum())}
 
 
-def _halved(one: Estimate) -> Estimate:
-    return Estimate(one.value / 2, one.low / 2, one.high / 2, one.of)
+def _halved(estimate: Estimate) -> Estimate:
+    return Estimate(estimate.value / 2, estimate.low / 2, estimate.high / 2, estimate.of)

@@ -117,7 +117,7 @@ def write(path: Path, stored: Stored) -> None:
     FileError
         If the file cannot be written.
     """
-    lines = (canonical(stored.request.data()), *(canonical(one.data()) for one in stored.weighed))
+    lines = (canonical(stored.request.data()), *(canonical(weighed.data()) for weighed in stored.weighed))
     write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
 
 

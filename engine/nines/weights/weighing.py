@@ -57,8 +57,8 @@ def alone(game: AnyGame) -> Iterator[Compared]:
     >>> [one.names for one in alone(nines.load("comet-1718")) if one.choices == ("comet-stops=yes",)]
     [('comet-1718', 'comet-1718[comet-stops=yes]')]
     """
-    for one in candidates_of(game):
-        yield Compared(one.names, (f"{one.point}={one.candidate}",))
+    for candidate in candidates_of(game):
+        yield Compared(candidate.names, (f"{candidate.point}={candidate.candidate}",))
 
 
 def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
@@ -72,9 +72,9 @@ def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
         The single answers to combine, in the form in which :func:`alone` yields them. Answers that depend on
         a further choice are left out.
     """
-    plain = [one for one in answers if one.names[0] == game.name]
-    for one, other in combinations(plain, 2):
-        chosen = [choice.partition("=")[::2] for choice in (*one.choices, *other.choices)]
+    plain = [answer for answer in answers if answer.names[0] == game.name]
+    for combination, other in combinations(plain, 2):
+        chosen = [choice.partition("=")[::2] for choice in (*combination.choices, *other.choices)]
         if chosen[0][0] == chosen[1][0]:
             continue
         try:
@@ -82,8 +82,8 @@ def together(game: AnyGame, answers: Sequence[Compared]) -> Iterator[Compared]:
         except NinesError:  # they exclude each other
             continue
         if all(both.changed.get(point) == candidate for point, candidate in chosen):
-            names = (game.name, one.names[1], other.names[1], both.name)
-            yield Compared(names, (*one.choices, *other.choices))
+            names = (game.name, combination.names[1], other.names[1], both.name)
+            yield Compared(names, (*combination.choices, *other.choices))
 
 
 # --- Weigh an edition's open questions ---
@@ -160,20 +160,20 @@ def weigh(
     (7, 3)
     """
     game, grounds = library.load(request.game), Grounds(library)
-    kept = {one.names: one for one in known if _current(library, grounds, one)}
+    kept = {weighed.names: weighed for weighed in known if _current(library, grounds, weighed)}
     tell = report or (lambda _stored, _of: None)
 
     def complete(wanted: Sequence[Compared]) -> tuple[Compared, ...]:
-        missing = [one for one in wanted if one.names not in kept]
+        missing = [compared for compared in wanted if compared.names not in kept]
         processes = min(workers or cores(), len(missing))
-        for done, one in enumerate(shared(partial(_compare, library, request), missing, processes), 1):
-            kept[one.names] = replace(one, rests_on=_rests_on(library, grounds, one))
+        for done, weighed in enumerate(shared(partial(_compare, library, request), missing, processes), 1):
+            kept[weighed.names] = replace(weighed, rests_on=_rests_on(library, grounds, weighed))
             tell(Stored(request, tuple(kept.values())), len(missing) - done)
         return tuple(wanted)
 
     singles = complete(tuple(alone(game)))
     pairs = complete(_pairs(game, request, singles, kept))
-    return Stored(request, tuple(kept[one.names] for one in (*singles, *pairs)))
+    return Stored(request, tuple(kept[compared.names] for compared in (*singles, *pairs)))
 
 
 def _pairs(
@@ -181,11 +181,11 @@ def _pairs(
 ) -> tuple[Compared, ...]:
     """Return all pairs of those answers that shift a mean most when chosen alone."""
     z = quantile(MEASURES * len(singles))
-    found = {one: kept[one.names].sums for one in singles}
-    shifts = {one: change_of(sums, z).shift for one, sums in found.items() if sums}
-    ranked = sorted((one for one in shifts if shifts[one]), key=lambda one: -shifts[one])
+    found = {compared: kept[compared.names].sums for compared in singles}
+    shifts = {compared: change_of(sums, z).shift for compared, sums in found.items() if sums}
+    ranked = sorted((shift for shift in shifts if shifts[shift]), key=lambda compared: -shifts[compared])
     strongest = set(ranked[: request.strongest])
-    return tuple(together(game, [one for one in singles if one in strongest]))
+    return tuple(together(game, [compared for compared in singles if compared in strongest]))
 
 
 def compare_deals(library: Library, one: str, other: str, request: WeighingRequest) -> Played:
@@ -227,11 +227,11 @@ def _compare(library: Library, request: WeighingRequest, compared: Compared) -> 
         runners = [_runner(library, request, name) for name in compared.names]
         for start, stop in _spans(request.deals):
             rows = [runner.play(start, stop) for runner in runners]
-            figures = [one.figures for one in rows]
+            figures = [row.figures for row in rows]
             found = changed(figures[0], figures[-1])
             if len(figures) == len(("neither", "one", "other", "both")):
                 found |= exceeded(*figures)
-            sums, engine = added(sums, found), engine + sum(one.by_engine for one in rows)
+            sums, engine = added(sums, found), engine + sum(row.by_engine for row in rows)
     except MissingPackageError:
         raise
     except NinesError as error:  # such as a number of players that an answer does not allow
@@ -242,7 +242,7 @@ def _compare(library: Library, request: WeighingRequest, compared: Compared) -> 
 @lru_cache(maxsize=RUNNERS)
 def _runner(library: Library, request: WeighingRequest, name: str) -> Runner:
     game = library.load(name)
-    policies = [one.name for one in seated(request.policies, request.seats, game)]
+    policies = [policy.name for policy in seated(request.policies, request.seats, game)]
     asked = request_of(game, deals=request.deals, seats=request.seats, policies=policies, seed=request.seed)
     return Runner(game, asked)
 
@@ -256,8 +256,8 @@ def _rests_on(library: Library, grounds: Grounds, one: Weighed | Compared) -> st
     return grounds.of(*map(library.load, one.names))
 
 
-def _current(library: Library, grounds: Grounds, one: Weighed) -> bool:
+def _current(library: Library, grounds: Grounds, weighed: Weighed) -> bool:
     try:
-        return one.rests_on == _rests_on(library, grounds, one)
+        return weighed.rests_on == _rests_on(library, grounds, weighed)
     except NinesError:  # an answer that is no longer offered
         return False

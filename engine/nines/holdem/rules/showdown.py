@@ -126,7 +126,7 @@ class FewestThenHighest:
 
     def key(self, unused: tuple[UnusedRank, ...]) -> tuple[int, ...]:
         """Return a tuple of numbers for comparing hands; a better hand has a greater tuple."""
-        worth = sorted((one.worth for one in unused), reverse=True)
+        worth = sorted((unused_rank.worth for unused_rank in unused), reverse=True)
         return (-len(worth), *(worth if self.one_by_one else (sum(worth),)))
 
     def __str__(self) -> str:
@@ -137,5 +137,5 @@ class FewestThenHighest:
         )
 
 
-def _worth(one: UnusedRank) -> int:
-    return one.worth
+def _worth(unused_rank: UnusedRank) -> int:
+    return unused_rank.worth

@@ -65,7 +65,7 @@ def _premium_bids(choices: Choices) -> dict[str, Any]:
     """Return the premium bids of the modern game; the document mentions none for the classic game."""
     base = ninety_nine_3p(choices.of_base())
     return {
-        "premium": tuple(_as_modern(one, choices) for one in base.premium),
+        "premium": tuple(_as_modern(cited, choices) for cited in base.premium),
         **{name: _as_modern(base.rule_at(name), choices) for name in ("auction", "upgrade", "exposure")},
     }
 
@@ -124,7 +124,7 @@ def _three_or_four(choices: Choices) -> dict[str, Any]:
 
 def _scoring(choices: Choices, base: NinetyNineRules) -> tuple[Cited[a.Scoring], ...]:
     """Return the scoring of the modern game; the document does not mention scoring for the classic game."""
-    return tuple(_as_modern(one, choices) for one in base.scoring)
+    return tuple(_as_modern(cited, choices) for cited in base.scoring)
 
 
 def _seats(choices: Choices) -> Cited[c.Seats]:

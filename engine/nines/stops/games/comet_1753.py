@@ -111,7 +111,7 @@ def _share(fiche: int, shares: int) -> int:
 
 def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
     cards = cite(By(_article("017"), name="cards"), settlement.CardsLeft, amount=1)
-    points = (one for one in base.settlement if one.name == "points")  # none if the base counts cards
+    points = (cited for cited in base.settlement if cited.name == "points")  # none if the base counts cards
     manille, king = _manille_caught(choices, base), _king_caught(choices)
     return choices.choose(
         "cards-left",

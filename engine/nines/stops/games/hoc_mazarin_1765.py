@@ -117,7 +117,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
         ),
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
         "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
-        "contest": tuple(choices.on("hocs-in-the-bids", one) for one in _contests(choices)),
+        "contest": tuple(choices.on("hocs-in-the-bids", contest) for contest in _contests(choices)),
         "raising": _raising(choices),
         "bid_limit": (
             cite(
