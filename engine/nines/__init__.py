@@ -113,9 +113,9 @@ def __getattr__(name: str) -> object:
     """
     if name not in _HOMES:
         raise AttributeError(f"module 'nines' has no attribute {name!r}")
-    found: object = getattr(import_module(_HOMES[name]), name)
-    globals()[name] = found
-    return found
+    member: object = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = member
+    return member
 
 
 def load(name: str) -> AnyGame:

@@ -83,7 +83,7 @@ def symbol(card: Card | None, named: Face | None = None) -> str:
 def sprite(shown: Iterable[Shown]) -> str:
     """Return an invisible SVG that defines the symbols that a page needs."""
     suits = "".join(f'<path id="suit-{LETTERS[suit]}" d="{shape}"/>' for suit, shape in SHAPES.items())
-    drawn = {symbol_id(*one): symbol(*one) for one in shown}
+    drawn = {symbol_id(*picture): symbol(*picture) for picture in shown}
     symbols = "".join(drawn[name] for name in sorted(drawn))
     return (
         '<svg class="nines-sprite" width="0" height="0" aria-hidden="true" focusable="false">'

@@ -306,7 +306,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def all_cards(values: Iterable[object]) -> bool:
     """Return whether all of some values are cards."""
-    return all(isinstance(one, Card) for one in values)
+    return all(isinstance(value, Card) for value in values)
 
 
 def show_cards(cards: Iterable[Card]) -> str:

@@ -51,7 +51,7 @@ def escaped(text: str) -> str:
     >>> print(escaped("a\x1b[31m title"))
     a\x1b[31m title
     """
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 
 def _rebuilt(kind: type[NinesError], *said: object) -> NinesError:

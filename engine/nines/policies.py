@@ -238,15 +238,15 @@ def usual(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
 @door
 def advice_on(library: Library, game: AnyGame) -> tuple[Policy, ...]:
     """Return the policies that follow a source's advice on the game or on the older game that it amends."""
-    found, slug = {}, game.slug
+    policies, slug = {}, game.slug
     while slug:
         for policy in policies_for([game.family]).values():
             if policy.serves(game) and any(
                 slug in library.corpus.passage(key).games for key in policy.passages
             ):
-                found[policy.name] = policy
+                policies[policy.name] = policy
         slug = library.corpus.base_of(slug, game.choices.chosen)
-    return tuple(found.values())
+    return tuple(policies.values())
 
 
 def seated(names: Sequence[str], seats: int, game: AnyGame | None = None) -> tuple[Policy, ...]:

@@ -97,11 +97,11 @@ def spans(numbers: Sequence[int]) -> str:
     >>> spans((2, 3, 4, 6)), spans((3,)), spans((2, 3))
     ('2–4, 6', '3', '2, 3')
     """
-    found: list[list[int]] = []
+    spans: list[list[int]] = []
     for number in numbers:
-        if found and number == found[-1][-1] + 1:
-            found[-1].append(number)
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1].append(number)
         else:
-            found.append([number])
-    parts = [(f"{run[0]}–{run[-1]}",) if len(run) > 2 else map(str, run) for run in found]
+            spans.append([number])
+    parts = [(f"{run[0]}–{run[-1]}",) if len(run) > 2 else map(str, run) for run in spans]
     return ", ".join(part for run in parts for part in run)

@@ -120,12 +120,12 @@ def expect_whole(value: object, what: str) -> int:
     nines.errors.RequestError: expected a seat, which is a whole number, not 'x'
     """
     try:
-        found = index(value)  # type: ignore[arg-type]
+        number = index(value)  # type: ignore[arg-type]
     except TypeError:
         raise RequestError(f"expected {what}, which is a whole number, not {shown(value)}") from None
-    if abs(found) > MOST:
+    if abs(number) > MOST:
         raise RequestError(f"expected {what}, but the number is out of range: it is beyond 2^64 in size")
-    return found
+    return number
 
 
 def expect_wholes(values: object, what: str) -> tuple[int, ...]:
@@ -149,7 +149,7 @@ def expect_wholes(values: object, what: str) -> tuple[int, ...]:
     (10, 10)
     """
     expect_each(values, object, what)
-    return tuple(expect_whole(one, what) for one in values)  # type: ignore[attr-defined]
+    return tuple(expect_whole(value, what) for value in values)  # type: ignore[attr-defined]
 
 
 def expect_flag(value: object, what: str) -> bool:
@@ -204,9 +204,9 @@ def expect_each(values: object, types: type | tuple[type, ...], what: str) -> No
     unordered = isinstance(values, str | bytes | Mapping) or not hasattr(values, "__getitem__")
     if unordered or not isinstance(values, Collection):
         raise RequestError(f"expected {what}, not {shown(values)}")
-    for one in values:
-        if not isinstance(one, types):
-            raise RequestError(f"expected {what}, but one of them is {shown(one)}")
+    for value in values:
+        if not isinstance(value, types):
+            raise RequestError(f"expected {what}, but one of them is {shown(value)}")
 
 
 def expect_pairs(values: object, types: type | tuple[type, ...], what: str) -> None:
@@ -234,9 +234,9 @@ def expect_pairs(values: object, types: type | tuple[type, ...], what: str) -> N
     """
     if not isinstance(values, Mapping):
         raise RequestError(f"expected {what}, not {shown(values)}")
-    for key, one in values.items():
+    for key, inner in values.items():
         expect_each([key], str, what)
-        expect_each([one], types, what)
+        expect_each([inner], types, what)
 
 
 def door(function: Callable[P, T]) -> Callable[P, T]:
@@ -278,8 +278,8 @@ class _Door(Generic[P, T]):
             fits = parameter.kind is parameter.VAR_KEYWORD or any(_fits(value, kind) for kind in kinds)
             if not fits:
                 expected = _WORDS.get(kinds[0], f"a value of type {kinds[0]}")
-                told = f"expected {expected}, as {name!r}, not {shown(value)}"
-                raise RequestError(f"{self._function.__name__}: {told}")
+                refusal = f"expected {expected}, as {name!r}, not {shown(value)}"
+                raise RequestError(f"{self._function.__name__}: {refusal}")
         return self._function(*given, **named)
 
 
@@ -290,7 +290,7 @@ def _is_of(value: object, name: str, inner: str) -> bool:
     if not isinstance(value, Collection):
         return name == "Iterable" and hasattr(value, "__next__")
     ordered = name in ("Iterable", "Collection") or hasattr(value, "__getitem__")
-    return ordered and all(_fits(one, inner) for one in value)
+    return ordered and all(_fits(item, inner) for item in value)
 
 
 def _fits(value: object, kind: str) -> bool:
@@ -304,7 +304,7 @@ def _fits(value: object, kind: str) -> bool:
         case "Mapping":
             parts = inner.split(", ")
             return isinstance(value, Mapping) and all(
-                _fits(key, parts[0]) and _fits(one, parts[1]) for key, one in value.items()
+                _fits(key, parts[0]) and _fits(item, parts[1]) for key, item in value.items()
             )
         case "Callable":
             return callable(value)
@@ -312,4 +312,4 @@ def _fits(value: object, kind: str) -> bool:
             return _is_of(value, name, inner.removesuffix(", ..."))
         case _:
             known = _ALSO.get(name, (name,))
-            return any(one.__name__ in known for one in type(value).__mro__)
+            return any(base.__name__ in known for base in type(value).__mro__)

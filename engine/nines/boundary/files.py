@@ -191,7 +191,7 @@ def made_folders(path: Path) -> tuple[Path, ...]:
     try:
         if target.exists() and (not target.is_dir() or any(target.iterdir())):
             raise RequestError(f"{path} is not a new or empty folder")
-        missing = [one for one in (target, *target.parents) if not one.exists()]
+        missing = [folder for folder in (target, *target.parents) if not folder.exists()]
         target.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise FileError(path, "written", _why(error)) from None

@@ -97,7 +97,7 @@ def plain(text: str) -> str:
     if text.isascii():
         return text
     replaced = "".join(map(_ordinary, text.translate(_LOOK_ALIKE))).translate(_LOOK_ALIKE)
-    return " ".join("".join(one for one in replaced if not _hidden(one)).split())
+    return " ".join("".join(sign for sign in replaced if not _hidden(sign)).split())
 
 
 def _ordinary(sign: str) -> str:
@@ -119,9 +119,9 @@ def named(text: str) -> str:
     >>> named("5\u200bх"), named("5♥")
     ('U+200B zero width space, U+0445 cyrillic small letter ha', '')
     """
-    strange = dict.fromkeys(one for one in text if not one.isascii() and one not in "♣♦♥♠")
-    names = ((one, unicodedata.name(one, "without a name").lower()) for one in strange)
-    return ", ".join(f"U+{ord(one):04X} {name}" for one, name in names)
+    strange = dict.fromkeys(sign for sign in text if not sign.isascii() and sign not in "♣♦♥♠")
+    names = ((sign, unicodedata.name(sign, "without a name").lower()) for sign in strange)
+    return ", ".join(f"U+{ord(sign):04X} {name}" for sign, name in names)
 
 
 def cards_in(text: str) -> tuple[str, ...] | None:
@@ -138,13 +138,13 @@ def cards_in(text: str) -> tuple[str, ...] | None:
     >>> cards_in("the five of hearts, s10 and 🃞"), cards_in("5h6s"), cards_in("h5s")
     (('5♥', '10♠', 'K♣'), ('5♥', '6♠'), None)
     """
-    found: list[str] = []
+    words: list[str] = []
     for part in _MARKS.split(_ARTICLE.sub("", plain(text)).lower()):
         cards = _in_part(part.strip())
         if cards is None:
             return None
-        found += cards
-    return tuple(found)
+        words += cards
+    return tuple(words)
 
 
 def _in_part(text: str) -> list[str] | None:
@@ -218,8 +218,8 @@ def unread(text: str, *, most: int | None = None) -> str:
         bad[0] if bad and len(bad) < len(words) else text
     )  # the other words are cards, so this is the fault
     strange = named(word)
-    found = f" (it contains {strange})" if strange else ""
-    return f"{word!r} is not a card{found}; {_advice(plain(word).strip().lower())}"
+    signs_found = f" (it contains {strange})" if strange else ""
+    return f"{word!r} is not a card{signs_found}; {_advice(plain(word).strip().lower())}"
 
 
 def _advice(text: str) -> str:

@@ -73,8 +73,8 @@ def parse_cited(text: str) -> CitedKey:
     Traceback (most recent call last):
     nines.errors.RequestError: '0123' is not a digest; write KEY@sha256:DIGITS, with 12 to 64 digits
     """
-    key, found, digest = text.strip().rpartition("@")
-    if not found:
+    key, at_sign, digest = text.strip().rpartition("@")
+    if not at_sign:
         raise RequestError(f"{text!r} has no digest; {FORM}")
     digits = digest.strip().lower().removeprefix("sha256:")
     form = _KEY.fullmatch(key)
@@ -165,7 +165,7 @@ def names(text: str, key: str) -> bool:
     """
     head = re.split("[/:]", key)[0]
     wanted = {key} if head in ("account", "attested", "document", "source", "claim") else {key, head}
-    return any(re.search(rf"(?<![\w-]){re.escape(one)}(?![\w-])", text) for one in wanted)
+    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for name in wanted)
 
 
 def _since(library: Library, version: str) -> Iterator[ChangelogEntry]:
@@ -215,15 +215,15 @@ def _flat(data: Any, place: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN
     """Yield the name of each field with its value as text, including fields inside other fields."""
     match data:
         case dict():
-            for name, one in data.items():
-                yield from _flat(one, f"{place}.{name}" if place else name)
-        case list() if data and all(isinstance(one, dict) for one in data):
-            for label, one in _labelled(data):
-                yield from _flat(one, f"{place}.{label}")
+            for name, value in data.items():
+                yield from _flat(value, f"{place}.{name}" if place else name)
+        case list() if data and all(isinstance(item, dict) for item in data):
+            for label, value in _labelled(data):
+                yield from _flat(value, f"{place}.{label}")
         case str():
             yield place, data
         case list():
-            yield place, ", ".join(one if isinstance(one, str) else canonical(one) for one in data)
+            yield place, ", ".join(item if isinstance(item, str) else canonical(item) for item in data)
         case _:
             yield place, canonical(data)
 
@@ -232,12 +232,12 @@ def _labelled(entries: list[dict[str, Any]]) -> Iterator[tuple[str, dict[str, An
     """Yield the entries of a list, each with the field that identifies it or with its number in the list."""
     for label in LABELS:
         names = [str(entry.get(label, "")) for entry in entries]
-        if all(name in one.values() for name, one in zip(names, entries, strict=True)) and len(
+        if all(name in entry.values() for name, entry in zip(names, entries, strict=True)) and len(
             set(names)
         ) == len(names):
-            yield from ((name or "itself", one) for name, one in zip(names, entries, strict=True))
+            yield from ((name or "itself", entry) for name, entry in zip(names, entries, strict=True))
             return
-    yield from ((str(number), one) for number, one in enumerate(entries, 1))
+    yield from ((str(number), entry) for number, entry in enumerate(entries, 1))
 
 
 # --- Check a printed citation ---

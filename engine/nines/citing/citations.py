@@ -128,7 +128,7 @@ def detail_subject(library: Library, rule: RuleAnswer, detail: DetailAnswer) -> 
 
 
 def _passages(library: Library, keys: Iterable[str]) -> tuple[PassageAnswer, ...]:
-    return tuple(passage_answer(library, one) for one in dict.fromkeys(keys))
+    return tuple(passage_answer(library, passage) for passage in dict.fromkeys(keys))
 
 
 def _of_account(library: Library, account: AccountAnswer) -> tuple[CitedWitness, ...]:
@@ -301,7 +301,7 @@ class CitationAnswer:
 
     def document(self, siglum: str) -> CitedDocument:
         """Return the document with this siglum."""
-        return next(one for one in self.documents if one.siglum == siglum)
+        return next(candidate for candidate in self.documents if candidate.siglum == siglum)
 
 
 def citation_answer(library: Library, key: str, release: Release, url: str = "") -> CitationAnswer:
@@ -407,14 +407,14 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
         return _detail(library, detail[1], detail[2], rule)
     if rule is not None:
         return "rule", _canonical(key, rule.game), rule_subject(library, rule)
-    found = find(library, key)
-    if isinstance(found.answer, RetiredAnswer):
-        now = " or ".join(found.answer.followed)
+    thing = find(library, key)
+    if isinstance(thing.answer, RetiredAnswer):
+        now = " or ".join(thing.answer.followed)
         raise RequestError(f"{key} is retired; " + (f"cite {now}" if now else "nothing has replaced it"))
-    name = getattr(found.answer, "name" if found.what == "edition" else "game", "")
-    if found.what == "reading" and "]" in key:
+    name = getattr(thing.answer, "name" if thing.what == "edition" else "game", "")
+    if thing.what == "reading" and "]" in key:
         raise RequestError(f"an open question cannot be cited with brackets; cite the edition {name} instead")
-    return found.what, _canonical(key, name), subject_of(library, found.what, found.answer)
+    return thing.what, _canonical(key, name), subject_of(library, thing.what, thing.answer)
 
 
 def _rule(library: Library, key: str) -> RuleAnswer | None:
@@ -447,7 +447,7 @@ def _detail(library: Library, key: str, wanted: str, rule: RuleAnswer | None) ->
 def _digest(library: Library, what: str, key: str) -> tuple[str, str]:
     """Return the digest to print in a citation, and the key to which the digest belongs."""
     if what == WHOLE:
-        return sha256_of({one: digest_of(one, library) for one in keys(library)}), ""
+        return sha256_of({name: digest_of(name, library) for name in keys(library)}), ""
     if what in WITHOUT:
         return "", ""
     owner = key.rpartition(".")[0] if what == "parameter" else key

@@ -116,7 +116,7 @@ def _work(work: CitedWork, style: Style) -> str:
     who = [head(_and(work.authors))] if work.authors else []
     by = f"edited by {_and(work.editors)}" if work.editors else ""
     volume = f"vol. {work.volume}" if work.volume else ""
-    more = "".join(head(f", {one}") for one in (by, volume) if one)
+    more = "".join(head(f", {part}") for part in (by, volume) if part)
     if work.journal:
         number = f", no. {work.number}" if work.number else ""
         issue = head(f" {work.volume}".rstrip() + number)

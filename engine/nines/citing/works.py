@@ -133,7 +133,7 @@ def _people(field: str) -> tuple[str, ...]:
     >>> _people("Littell, Eliakim and Littell, Robert S."), _people("H. K."), _people("")
     (('Eliakim Littell', 'Robert S. Littell'), ('H. K.',), ())
     """
-    return tuple(" ".join(reversed(one.split(", ", 1))) for one in field.split(" and ") if one)
+    return tuple(" ".join(reversed(person.split(", ", 1))) for person in field.split(" and ") if person)
 
 
 def _site(source: Source) -> str:
@@ -230,13 +230,13 @@ def witnesses_of_passages(
     >>> king.work.name, king.at, king.documents, king.seen
     ('Académie Universelle des Jeux 1718', ('pp. 153-159',), ('wp-comet',), '')
     """
-    found: dict[tuple[bool, str, str, str], list[_Saying]] = {}
-    listed = [*((one, False) for one in passages), *((one, True) for one in via)]
+    grouped: dict[tuple[bool, str, str, str], list[_Saying]] = {}
+    listed = [*((shown, False) for shown in passages), *((shown, True) for shown in via)]
     for passage, taken_over in listed:
         for saying in _sayings(library, passage, taken_over=taken_over):
             alone = "" if saying.source else saying.document
-            found.setdefault((saying.taken_over, saying.source, saying.seen, alone), []).append(saying)
-    made = [_witness(library, sayings) for sayings in found.values()]
+            grouped.setdefault((saying.taken_over, saying.source, saying.seen, alone), []).append(saying)
+    made = [_witness(library, sayings) for sayings in grouped.values()]
     return tuple(
         sorted(made, key=lambda cited_witness: (cited_witness.taken_over, cited_witness.work is None))
     )
@@ -310,7 +310,7 @@ def witness_of_source(
         at=(at,) if at else (),
         seen=SEEN[own[0].seen]
         if own
-        else next((one for one in IN_SIGHT if note.lower().startswith(one)), ""),
+        else next((seen for seen in IN_SIGHT if note.lower().startswith(seen)), ""),
         documents=tuple(reports),
         attribution="",
         known="" if reports else how_known(library, note),

@@ -87,8 +87,8 @@ def show_played(answer: DealsDiffAnswer) -> None:
     names = (str(asked["game"]), str(answer.other.request["game"]))
     emit(heading(f"{names[0]} and {names[1]}", f"the same {counted(answer.one.deals, 'shuffle')}"))
     after = {
-        one: getattr(change.before, one) + getattr(change, one).value
-        for one in ("acts", "paid", "first_hand")
+        field: getattr(change.before, field) + getattr(change, field).value
+        for field in ("acts", "paid", "first_hand")
     }
     cells = means(change)
     rows = (
@@ -361,7 +361,9 @@ def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> 
         if label:
             yield indented(text((label, "italic")))
         rules = (pair.earlier, pair.later)
-        blocks = [_block(rule, silent=one, first=not number) for rule, one in zip(rules, silent, strict=True)]
+        blocks = [
+            _block(rule, silent=quiet, first=not number) for rule, quiet in zip(rules, silent, strict=True)
+        ]
         yield side_by_side(list(zip(names, blocks, strict=True)), again=bool(number))
     if not everything:
         yield from _alike(aspect)

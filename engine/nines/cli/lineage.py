@@ -34,7 +34,7 @@ def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
         return
     emit(heading("Do the rules agree with the history?"))
     if not edition:
-        emit(*(indented(text(one)) for one in words.answer(phylogeny)))
+        emit(*(indented(text(paragraph)) for paragraph in words.answer(phylogeny)))
     if warning := words.stale(phylogeny):
         emit(text(""), indented(text((warning, "yellow"))))
     _show_table(phylogeny)
@@ -66,7 +66,7 @@ def _show_methods(phylogeny: PhylogenyAnswer) -> None:
     emit(
         text(""),
         heading("Verdicts"),
-        fields((one, says) for one, says in phylogeny.verdicts.items() if count[one]),
+        fields((verdict, says) for verdict, says in phylogeny.verdicts.items() if count[verdict]),
     )
     near = ((group[0], ", ".join(group[1:])) for group in phylogeny.near_duplicates)
     emit(text(""), heading("Near-duplicates"), fields(near))
@@ -84,17 +84,19 @@ def _show_claim(claimed_pair: ClaimedPairAnswer) -> None:
             _graded(claimed_pair.verdict),
         ),
     )
-    found = counted(len(claimed_pair.own_words), "aspect")
-    emit(indented(text((f"{found} on which both accounts state or imply a rule of their own", "italic"))))
+    aspects = counted(len(claimed_pair.own_words), "aspect")
+    emit(indented(text((f"{aspects} on which both accounts state or imply a rule of their own", "italic"))))
     for aspect in claimed_pair.own_words:
         emit(indented(text(f"{aspect.aspect}: {'alike' if aspect.alike else 'different'}"), 4))
         sides = ((claimed_pair.older, aspect.older), (claimed_pair.younger, aspect.younger))
         emit(fields(((edition, "; ".join(map(words.cite, said))) for edition, said in sides), 6))
-    found = f"No account here is older than {claimed_pair.older}, so none of its rules can be called new"
+    aspects = f"No account here is older than {claimed_pair.older}, so none of its rules can be called new"
     if claimed_pair.datable:
         every = counted(len(claimed_pair.innovations), "innovation")
-        found = f"{claimed_pair.younger} shares {len(claimed_pair.shared)} of {every} of {claimed_pair.older}"
-    emit(indented(text((found, "italic"))))
+        aspects = (
+            f"{claimed_pair.younger} shares {len(claimed_pair.shared)} of {every} of {claimed_pair.older}"
+        )
+    emit(indented(text((aspects, "italic"))))
     for new in claimed_pair.innovations:
         emit(indented(text(f"{new.aspect}: {words.cite(new.says)}"), 4))
         rows = (

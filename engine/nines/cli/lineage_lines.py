@@ -58,9 +58,9 @@ def show_lineage(library: Library, game: str, start: str, end: str, form: str) -
 
 def _show_all(outline: LineageOutline) -> None:
     """Print every game in order of date with its accounts and descents, then the attestations."""
-    found = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
+    counts = f"{counted(len(outline.games), 'game')}, {counted(outline.statements, 'relation')}"
     contested = f"{outline.contested} contested, with evidence against them"
-    emit(heading("The lineage of the games", f"{found} ({contested})"))
+    emit(heading("The lineage of the games", f"{counts} ({contested})"))
     inside = [game for game in outline.games if not game.game.outside]
     emit(fields([(_year(tied_game.game), _with_ties(tied_game)) for tied_game in inside]))
     outside = [game for game in outline.games if game.game.outside]
@@ -82,7 +82,7 @@ def _show_game(answer: GameLineage) -> None:
     for label, kin in (("Ancestors", answer.ancestors), ("Descendants", answer.descendants)):
         if kin:
             emit(text(""), heading(label))
-            emit(*(indented(_line(one.game), 2 * one.depth) for one in kin))
+            emit(*(indented(_line(relative.game), 2 * relative.depth) for relative in kin))
     if game.accounts:
         emit(text(""), heading("Accounts, by date of printing"))
         emit(fields((str(account.shown or UNDATED), _tick(account)) for account in game.accounts))
@@ -116,8 +116,8 @@ def _show_step(step: DescentStep) -> None:
     if changes is None:
         emit(indented(text("One of the two games cannot be played here, so there are no rules to compare.")))
         return
-    found = ", ".join(f"{number} {how}" for how, number in step.counts.items())
-    emit(indented(text("Rules: ", (found, "bold"), f", {step.kept} kept")))
+    numbers = ", ".join(f"{number} {how}" for how, number in step.counts.items())
+    emit(indented(text("Rules: ", (numbers, "bold"), f", {step.kept} kept")))
     for change in changes:
         emit(*_change(change))
 

@@ -53,7 +53,7 @@ def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
 
 def _resolved(value: Any, *, games: bool) -> Any:  # noqa: ANN401 - one name or several
     if isinstance(value, tuple):
-        return tuple(_resolved(one, games=games) for one in value)
+        return tuple(_resolved(item, games=games) for item in value)
     return known_as(library_in_use(), value, games=games) if value else value
 
 

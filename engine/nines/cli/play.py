@@ -156,7 +156,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     number = _number(deals, match=match)
     chosen = read_otherwise(library, game, reads)
     players = seats if seats is not None else _players(chosen)
-    names = [one.strip() for one in policies.split(",")] if policies is not None else None
+    names = [policy.strip() for policy in policies.split(",")] if policies is not None else None
     same = USUAL_SEED if seed is None else seed
     if human is not None:
         if as_json:
@@ -230,9 +230,11 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
     """
     slug, named = parse_name(name)
     library.load(slug)
-    for one in reads:
-        if not parse_choices(one):
-            raise RequestError(f"--read {one!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes")
+    for reading in reads:
+        if not parse_choices(reading):
+            raise RequestError(
+                f"--read {reading!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes"
+            )
     choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
     chosen = ",".join(f"{point}={choice}" for point, choice in choices.items())
     game = library.load(f"{slug}[{chosen}]" if chosen else slug)

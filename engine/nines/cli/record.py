@@ -153,7 +153,7 @@ def _checked(library: Library, data: object) -> SavedGame:
         data = {**data, "form": FORM, "rules": {}}
     if not isinstance(data, dict) or data.get("form") != FORM:
         raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
-    wanted = {one.name for one in fields(SavedGame)}
+    wanted = {attribute.name for attribute in fields(SavedGame)}
     for fault, names in (("lacks", wanted - data.keys()), ("has unknown fields:", data.keys() - wanted)):
         if names:
             raise RequestError(f"the record {fault} {', '.join(map(repr, sorted(names)))}")
@@ -187,7 +187,7 @@ def _whole(value: object) -> bool:
 
 
 def _texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
 def _rules(value: object) -> bool:

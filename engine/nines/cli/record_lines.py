@@ -254,16 +254,16 @@ def show_erratum(library: Library, erratum: ErratumAnswer) -> None:
 
 def show_sides(library: Library, sides: Sequence[SideAnswer]) -> None:
     """Print what the witnesses of each side say, and how we know these witnesses."""
-    show_passages(library, (one for side in sides for one in side.passages))
+    show_passages(library, (shown for side in sides for shown in side.passages))
     show_sightings(source for side in sides for source in side.sources)
 
 
 def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
     """Print the texts that no document of the corpus reports, each only once, and how we know them."""
-    found = {sighting.source: sighting for sighting in sightings}
-    if found:
+    by_source = {sighting.source: sighting for sighting in sightings}
+    if by_source:
         emit(text(""), heading("Other texts"))
-        emit(fields((key, noted(sighting.name, sighting.note)) for key, sighting in found.items()))
+        emit(fields((key, noted(sighting.name, sighting.note)) for key, sighting in by_source.items()))
 
 
 def erratum_parts(erratum: ErratumAnswer) -> list[RenderableType]:
@@ -292,7 +292,7 @@ def side_block(side: SideAnswer) -> Group:
     if side.reckoning:
         parts.append(text("Our inference: ", side.reckoning))
     said = [*witness_lines(side.passages), *map(sighting_line, side.sources)]
-    return Group(*parts, *(text((one, "dim")) for one in said))
+    return Group(*parts, *(text((line, "dim")) for line in said))
 
 
 def sighting_line(sighting: SightingAnswer) -> str:
@@ -388,7 +388,7 @@ UNDATED = "no date"
 def show_game(_library: Library, answer: GameAnswer) -> None:
     """Print a game with its names, accounts, editions and relations."""
     emit(heading(answer.slug, answer.title))
-    named = [one.witness for one in answer.named_by] + [
+    named = [source.witness for source in answer.named_by] + [
         sighting_line(sighting) for sighting in answer.named_in
     ]
     emit(
@@ -397,7 +397,7 @@ def show_game(_library: Library, answer: GameAnswer) -> None:
                 ("kind", "group of games" if answer.kind == "group" else "game"),
                 ("names", ", ".join(answer.names)),
                 ("first known", answer.dated or "date not known"),
-                *(("named by", one) for one in named),
+                *(("named by", name) for name in named),
                 ("family", answer.family),
                 ("outside the lineage", answer.outside),
             )
@@ -422,7 +422,7 @@ def show_game(_library: Library, answer: GameAnswer) -> None:
         if answer.not_played:
             emit(text(answer.not_played))
         emit(text("\nWhat the documents say:\n"))
-        emit(fields((one.label, passage(one)) for one in answer.passages))
+        emit(fields((shown.label, passage(shown)) for shown in answer.passages))
 
 
 def _show_accounts(answer: GameAnswer) -> None:

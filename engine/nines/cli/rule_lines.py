@@ -97,7 +97,7 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
     ]
     if rule.passages:
         parts += [text(""), indented(text(("What the documents say", "italic")))]
-        parts.append(fields((one.label, passage(one)) for one in rule.passages))
+        parts.append(fields((shown.label, passage(shown)) for shown in rule.passages))
     for reading in rule.readings:
         parts += [
             text(""),
@@ -244,10 +244,14 @@ def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
     """Print what the passages say, each only once, and how we know their sources and documents."""
-    found = list({passage.id: passage for passage in passages}.values())
-    if found:
-        emit(text(""), heading("What the documents say"), fields((one.label, passage(one)) for one in found))
-        show_known(library, found)
+    distinct = list({passage.id: passage for passage in passages}.values())
+    if distinct:
+        emit(
+            text(""),
+            heading("What the documents say"),
+            fields((shown.label, passage(shown)) for shown in distinct),
+        )
+        show_known(library, distinct)
 
 
 def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:

@@ -98,10 +98,10 @@ def reason(rule: str) -> str:
     return ": ".join(rule.split("/")[1:]).replace("-", " ")
 
 
-def show_table(told: Iterable[tuple[str, str]]) -> None:
+def show_table(facts: Iterable[tuple[str, str]]) -> None:
     """Print what a player sees; the player's own cards are in bold."""
     emit(text(""))
-    emit(fields((label, text((line, "bold")) if label == OWN else line) for label, line in told))
+    emit(fields((label, text((line, "bold")) if label == OWN else line) for label, line in facts))
 
 
 def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
@@ -114,13 +114,13 @@ def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
     wide = max(map(len, shown)) + 3
     on_a_line = max(1, (width() - 2) // wide)
     for first in range(0, len(shown), on_a_line):
-        line = "".join(one.ljust(wide) for one in shown[first : first + on_a_line])
+        line = "".join(act.ljust(wide) for act in shown[first : first + on_a_line])
         emit(text(f"  {line.rstrip()}"))
 
 
-def show_hand(told: Iterable[tuple[str, str]]) -> None:
+def show_hand(facts: Iterable[tuple[str, str]]) -> None:
     """Print the player's hand."""
-    emit(fields((label, text((line, "bold"))) for label, line in told if label.startswith("your ")))
+    emit(fields((label, text((line, "bold"))) for label, line in facts if label.startswith("your ")))
 
 
 def show_score(game: AnyGame, position: AnyPosition) -> None:

@@ -108,13 +108,13 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     if digest:
         _show_digest(library, what, as_json=as_json)
         return
-    found = find(library, what)
+    thing = find(library, what)
     if as_json:
-        write_json({"what": found.what, **to_data(found.answer)})
+        write_json({"what": thing.what, **to_data(thing.answer)})
         return
-    _SHOWN[found.what](library, found.answer)
-    if isinstance(found.answer, RetiredAnswer):
-        for successor in found.answer.followed:
+    _SHOWN[thing.what](library, thing.answer)
+    if isinstance(thing.answer, RetiredAnswer):
+        for successor in thing.answer.followed:
             now = find(library, successor)
             emit(text(""))
             _SHOWN[now.what](library, now.answer)

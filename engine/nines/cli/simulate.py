@@ -429,14 +429,14 @@ def _show(answer: PerftAnswer) -> None:
 
 def _show_table(answer: PerftTableAnswer, unit: str) -> None:
     """Print the counts for one deal or one pack, and the most frequent results of the lines of play."""
-    found = answer.table
+    odds = answer.table
     rows = [
         (f"{acts}", f"{lines:,}", f"{ends:,}")
-        for acts, (lines, ends) in enumerate(zip(found["lines"], found["ends"], strict=True), 1)
+        for acts, (lines, ends) in enumerate(zip(odds["lines"], odds["ends"], strict=True), 1)
     ]
     columns = ("acts", "lines", "ended")
     emit(text(f"\n{answer.what}"), table(columns, rows, right=columns, margin=2))
-    results: list[Mapping[str, Any]] = found["results"]
+    results: list[Mapping[str, Any]] = odds["results"]
     whole, more = sum(result["lines"] for result in results), len(results) - SHOWN
     shown = [
         (

@@ -68,7 +68,7 @@ def numbered(typed: str, acts: Sequence[T]) -> T | None:
 def listed(act: T, acts: Sequence[T]) -> T:
     """Return the legal act that equals *act* or uses another copy of its card; if none does, return *act*."""
     plain = re.sub(r"#\d", "", str(act))
-    return next((one for one in acts if re.sub(r"#\d", "", str(one)) == plain), act)
+    return next((legal for legal in acts if re.sub(r"#\d", "", str(legal)) == plain), act)
 
 
 def read_line(prompt: str) -> str:
@@ -99,8 +99,8 @@ def read_line(prompt: str) -> str:
 
 def _one_line(typed: str) -> str:
     """Return a typed line with plain spaces, without signs that a terminal would act on or cannot show."""
-    spaced = (" " if one.isspace() else one for one in typed)
-    return plain("".join(one for one in spaced if one.isprintable()).strip())
+    spaced = (" " if sign.isspace() else sign for sign in typed)
+    return plain("".join(sign for sign in spaced if sign.isprintable()).strip())
 
 
 def _read() -> bytes:

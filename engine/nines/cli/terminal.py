@@ -46,12 +46,12 @@ def transliterate(text: str, code: str) -> str:
     """
     if fits(text, code):
         return text
-    return "".join(one if fits(one, code) else _plain(one, code) for one in to_ascii(text))
+    return "".join(sign if fits(sign, code) else _plain(sign, code) for sign in to_ascii(text))
 
 
 def _plain(sign: str, code: str) -> str:
     spelt = unicodedata.normalize("NFKD", sign.translate(_SPELT))
-    return "".join(one for one in spelt if fits(one, code)) or "?"
+    return "".join(letter for letter in spelt if fits(letter, code)) or "?"
 
 
 def fits(text: str, code: str) -> bool:
@@ -111,7 +111,8 @@ def printable(text: str) -> str:
     x\x1b[31m.json
     """
     return "".join(
-        one if one.isprintable() or one == "\n" else one.encode("unicode_escape").decode() for one in text
+        sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode()
+        for sign in text
     )
 
 

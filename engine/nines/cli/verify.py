@@ -153,8 +153,8 @@ def _show(asked: _Asked) -> bool:
 
     started, library = time.monotonic(), asked.library
     sections: list[Section] = []
-    found = asked.sections()
-    for section in _spinning(found) if on_terminal() else found:
+    done = asked.sections()
+    for section in _spinning(done) if on_terminal() else done:
         sections.append(section)
         _show_section(library, section, asked.games)
         _show_failures(section)
@@ -204,13 +204,13 @@ def failures(section: Section) -> list[dict[str, str]]:
 
 def _show_failures(section: Section) -> None:
     """Print the failures of a section of checks, and the command that runs the section again."""
-    found = failures(section)
-    for one in found:
-        emit(text("  ", (one["where"], "cyan"), f": {one['what']}"))
-    if found:
+    failed = failures(section)
+    for failure in failed:
+        emit(text("  ", (failure["where"], "cyan"), f": {failure['what']}"))
+    if failed:
         subject = "" if section.subject == "corpus" else f" {section.subject}"
         check = section.name.replace(" ", "-")
-        emit(text(f"  {counted(len(found), 'failure')}; again: nines verify{subject} --only {check}"))
+        emit(text(f"  {counted(len(failed), 'failure')}; again: nines verify{subject} --only {check}"))
 
 
 def _decided(library: Library, sections: Sequence[Section]) -> tuple[DecidedCount, ...]:

@@ -180,7 +180,7 @@ def draw_lot(
     events: list[Event] = []
     for _ in range(MOST_DRAWS):
         drawn = cited.rule.draw(Lot(rng.shuffled(pack), seats, lambda: rng.below(seats)))
-        events += [Event("lot", cited.key, one, (card,)) for one, card in drawn.shown]
+        events += [Event("lot", cited.key, seat, (card,)) for seat, card in drawn.shown]
         if drawn.seat is not None:
             return drawn.seat, (*events, Event(kind, cited.key, drawn.seat))
     raise EndlessPlayError(f"{cited.key}: the lot was drawn {MOST_DRAWS} times without a decision")

@@ -68,13 +68,13 @@ def groups(held: Ranks, *, whole: bool = False) -> tuple[Ranks, ...]:
     >>> groups((1, 1, 5, 6, 8, 9)), groups((1, 1, 5, 6, 8, 9), whole=True)
     (((1, 8), (9,)), ((9,),))
     """
-    found = {
+    combinations = {
         group
         for place, rank in enumerate(held)
         if rank not in held[:place]
         for group in _with_lowest(held[place:], whole=whole)
     }
-    return tuple(sorted(found))
+    return tuple(sorted(combinations))
 
 
 def without(held: Ranks, taken: Ranks) -> Ranks:
@@ -154,8 +154,8 @@ def _with_lowest(held: Ranks, *, whole: bool) -> tuple[Ranks, ...]:
     second: list[Ranks] = [()]
     for rank, copies in others:
         second += [(rank,) * size for size in range(copies if whole else 1, copies + 1)]
-    found = [one + two for one in first for two in second if sum(one + two) % NINE == 0]
-    return tuple(sorted(found, key=_order))
+    sums = [low + two for low in first for two in second if sum(low + two) % NINE == 0]
+    return tuple(sorted(sums, key=_order))
 
 
 def _order(group: Ranks) -> tuple[int, Ranks]:

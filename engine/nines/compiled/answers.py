@@ -73,15 +73,15 @@ def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
     mask, gone, called = fields >> 8 & part.SEATS, fields >> 32, bool(fields >> 18 & 1)
     before, able = gone, state & part.SEATS
     while True:
-        found = _next(low, deal, (turn, mask, gone), called=called)
-        if found.seat is None or able >> found.seat & 1:
+        next_turn = _next(low, deal, (turn, mask, gone), called=called)
+        if next_turn.seat is None or able >> next_turn.seat & 1:
             break
-        changes += found.seat != turn
-        turn, called, gone = found.seat, found.called, gone + 1
+        changes += next_turn.seat != turn
+        turn, called, gone = next_turn.seat, next_turn.called, gone + 1
         mask |= 1 << turn
-    seat = BLOCKED if found.seat is None else found.seat
+    seat = BLOCKED if next_turn.seat is None else next_turn.seat
     passes = gone - before << part.NEXT_PASSES | changes << part.NEXT_CHANGES
-    now = turn << part.NEXT_TURN | mask << part.NEXT_PASSED | found.called << part.NEXT_CALLED
+    now = turn << part.NEXT_TURN | mask << part.NEXT_PASSED | next_turn.called << part.NEXT_CALLED
     return seat | passes | now
 
 
@@ -129,4 +129,4 @@ def jump_on(low: Lowered, deal: Deal, _state: int, _fields: int) -> int:
     only = cited.rule.after_pass(jumping)
     if only is None:
         return SAYS_NOTHING
-    return next((one for one in only if one not in builder.passed), BLOCKED)
+    return next((seat for seat in only if seat not in builder.passed), BLOCKED)

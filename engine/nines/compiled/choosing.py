@@ -55,17 +55,17 @@ def mark_plays(t: Tables, d: Deal) -> None:
 @inlined
 def marked_play(t: Tables, d: Deal, place: Int) -> Int:
     """Return the marked play at index *place*, and remove all marks."""
-    found, word, left = np.int64(-1), np.int64(0), d.at[now.LAYS]
+    marked, word, left = np.int64(-1), np.int64(0), d.at[now.LAYS]
     while left > 0:
         marks = d.marks[word]
         d.marks[word] = 0
         count = count_of(marks)
         if 0 <= place < count:
-            found = (word << 6) | nth(marks, place)
+            marked = (word << 6) | nth(marks, place)
         place -= count
         left -= count
         word += 1
-    return t.in_order[found]
+    return t.in_order[marked]
 
 
 @inlined

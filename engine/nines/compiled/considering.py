@@ -67,12 +67,12 @@ def goes_on(t: Tables, d: Deal, seat: Int, play: Int) -> Int:
 def coming(t: Tables, d: Deal, seat: Int) -> Word:
     """Return the cards that may still be played, as far as a seat knows."""
     seats, first = t.facts[fact.SEATS], d.at[now.FIRST]
-    found: Word = d.hands[0]
+    word: Word = d.hands[0]
     for other in range(seats):
-        found |= d.hands[other]
+        word |= d.hands[other]
     if (t.seats[seat * row.SEATS + row.SEAT_SEES] >> first) & 1:
-        return found
+        return word
     dead = d.hands[seats]
     if t.facts[fact.HAS_TURN_UP]:
         dead &= ~(d.pack[t.turned[2 * first]] & ~d.twins[seats])
-    return found | dead
+    return word | dead

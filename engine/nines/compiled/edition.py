@@ -135,8 +135,8 @@ class Answers:
         if self.known * 2 >= len(self.table):
             old = self.table[self.table[:, 0] != 0].tolist()
             self.table = np.zeros((len(self.table) * 2, 2), np.uint64)
-            for one, answer in old:
-                self._put(one, answer)
+            for old_key, answer in old:
+                self._put(old_key, answer)
         self._put(key, value)
         self.known += 1
 

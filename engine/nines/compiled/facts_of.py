@@ -95,11 +95,11 @@ def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
         ahead = low.ahead(as_itself(card))
         cards.add_row(bit, suit, card.rank, low.pools.index(pool) if pool else -1, 0, ahead)
     rows = cards.array[: len(low.pack.cards)]
-    for place, one in enumerate(rows):
+    for place, thing in enumerate(rows):
         behind = (
             1 << other for other, ahead in enumerate(rows[:, row.CARD_AHEAD].tolist()) if ahead >> place & 1
         )
-        one[row.CARD_BEHIND] = signed(sum(behind))
+        thing[row.CARD_BEHIND] = signed(sum(behind))
     return cards.table
 
 
@@ -130,23 +130,23 @@ def _dealing(low: Lowered) -> dict[str, Any]:
 
 def _seats(low: Lowered) -> Any:  # noqa: ANN401 - an array
     """Return who pays whom during play, who wins together, and who pays at the end."""
-    rules, seats, found = low.rules, range(low.seats), Growing(row.SEATS)
+    rules, seats, table = low.rules, range(low.seats), Growing(row.SEATS)
     builder = StopsBuilder(rules, _any_position(low))
     partners_pay = rules.sides is not None and rules.sides.rule.partners_pay
     claim, pegging = rules.claim, rules.pegging
     for seat in seats:
         side = payments.side(rules, seat, low.seats)
-        payers = [one for one in seats if one != seat and (partners_pay or one not in side)]
+        payers = [other for other in seats if other != seat and (partners_pay or other not in side)]
         opponents = payments.opponents(builder, seat)
-        lapses = [one for one in seats if claim is not None and claim.rule.lapses(seat, one)]
+        lapses = [other for other in seats if claim is not None and claim.rule.lapses(seat, other)]
         source = seat if pegging is None else pegging.rule.source(seat)
         sees = [first for first, match in enumerate(low.matches) if sees_dead(rules, seat, match.dealer)]
-        found.add_row(
-            *(sum(1 << one for one in some) for some in (side, payers, opponents, lapses)),
+        table.add_row(
+            *(sum(1 << member for member in some) for some in (side, payers, opponents, lapses)),
             source if isinstance(source, int) else -1,
             sum(1 << first for first in sees),
         )
-    return found.table
+    return table.table
 
 
 def _any_position(low: Lowered) -> StopsPosition:

@@ -50,10 +50,10 @@ class Histories:
 
     def plays(self, number: int) -> tuple[Laid, ...]:
         """Return plays that represent a history, the latest last."""
-        found: list[Laid] = []
+        laid_so_far: list[Laid] = []
         for laid, since in reversed(self.numbered.things[number]):
-            found += [laid, *[self.filler] * since]
-        return tuple(found)
+            laid_so_far += [laid, *[self.filler] * since]
+        return tuple(laid_so_far)
 
     def after(self, number: int, laid: Laid, suit: str) -> int:
         """Return the number of the history after another play; *suit* is the suit turned up, or empty."""
@@ -113,11 +113,11 @@ class Histories:
     def _minds_turns(self) -> bool:
         """Return whether it matters for a pool how long ago a card was played, or in which turn."""
         pairs = product(self.singles, self.singles, self.suits)
-        found = [
+        minded = [
             {*self._at_times(laid, other, suit)} for laid, other, suit in pairs if self._matters(laid, suit)
         ]
-        found += [set(self._wins(suit, laid)) for laid, suit in product(self.singles, self.suits)]
-        return any(len(won) > 1 for won in found)
+        minded += [set(self._wins(suit, laid)) for laid, suit in product(self.singles, self.suits)]
+        return any(len(won) > 1 for won in minded)
 
     def _at_times(self, laid: Laid, other: Laid, suit: str) -> Iterator[int]:
         """Yield the pools that *other* wins in each turn, for each number of plays made since *laid*."""
@@ -131,7 +131,7 @@ class Histories:
         for place, ago in enumerate(history):
             since += ago.since
             if since >= self.several:
-                older = sorted({one.laid for one in history[place:]})
+                older = sorted({entry.laid for entry in history[place:]})
                 return (*recent, *(Ago(laid, self.several) for laid in older))
             recent.append(ago)
             since += 1

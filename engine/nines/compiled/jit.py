@@ -83,8 +83,8 @@ def _bare(typing: Any, arrays: Any) -> Any:  # noqa: ANN401, ARG001 - numba's ow
     def generate(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:  # noqa: ANN401 - the same
         members = tools.unpack_tuple(builder, arguments[0])
         data = [
-            context.make_array(one)(context, builder, member).data
-            for one, member in zip(arrays, members, strict=True)
+            context.make_array(array)(context, builder, member).data
+            for array, member in zip(arrays, members, strict=True)
         ]
         return context.make_tuple(builder, made, data)
 

@@ -80,7 +80,7 @@ def keep_question(d: Deal, key: Word, seat: Int) -> None:
 @inlined
 def ask(t: Tables, d: Deal, key: Word, seat: Int) -> Int:
     """Return the answer to a question; if there is none yet, store the question and return -1."""
-    found = find(t, key)
-    if found < 0:
+    answer = find(t, key)
+    if answer < 0:
         keep_question(d, key, seat)
-    return found
+    return answer

@@ -27,19 +27,19 @@ def barred(rules: StopsRules, pack: Pack, missing: tuple[Face, ...], *, opening:
         If the rule on leads depends on more than pairs of cards.
     """
     leads, natural = rules.lead.rule.leads, [card for card in pack.place if card not in rules.wild_cards]
-    found, kinds = [0] * len(pack.cards), [card for card in natural if card not in pack.second.values()]
+    numbers, kinds = [0] * len(pack.cards), [card for card in natural if card not in pack.second.values()]
     for card in kinds:
         for other in kinds:
             if card not in leads(Leading(frozenset((card, other)), missing, opening)):
-                found[pack.place[card]] |= 1 << pack.place[other]
+                numbers[pack.place[card]] |= 1 << pack.place[other]
     rng = random.Random(len(natural))  # noqa: S311 - a check that must give the same result every time
     for _ in range(HANDS):
         hand = frozenset(rng.sample(natural, rng.randint(1, min(LARGEST, len(natural)))))
-        if _alone(pack, found, hand) != leads(Leading(hand, missing, opening)):
+        if _alone(pack, numbers, hand) != leads(Leading(hand, missing, opening)):
             raise NotLowerableError(rules.lead.key, "what may be led does not follow from pairs of cards")
-    return [signed(one) for one in found]
+    return [signed(number) for number in numbers]
 
 
-def _alone(pack: Pack, found: list[int], hand: frozenset[Card]) -> frozenset[Card]:
+def _alone(pack: Pack, numbers: list[int], hand: frozenset[Card]) -> frozenset[Card]:
     held = sum(1 << pack.place[card] for card in hand)
-    return frozenset(card for card in hand if not found[pack.place[card]] & held)
+    return frozenset(card for card in hand if not numbers[pack.place[card]] & held)

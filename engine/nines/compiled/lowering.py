@@ -191,7 +191,7 @@ class Lowered:
         if new:
             twins = self.pack.mask_of_twins(frozenset(lay.cards))
             count = 1 + self.plays.add_row(self.pack.mask(lay.cards), 0, twins, self.ahead(lay))
-            in_order = sorted(range(count), key=lambda one: self.lays.things[one].sort_key)
+            in_order = sorted(range(count), key=lambda thing: self.lays.things[thing].sort_key)
             self.in_order = np.array(in_order)
             self.plays.array[self.in_order, row.PLAY_ORDER] = range(count)
         return number
@@ -240,9 +240,9 @@ class Lowered:
 
     def tables(self) -> layout.Tables:
         """Return the tables as they are now."""
-        for place, one in ((fact.SHIFT, self.known.shift), (fact.SLOTS, len(self.known.table))):
-            self.fixed["facts"][place] = one
-        grown = {name: one.table for name, one in vars(self).items() if isinstance(one, Growing)}
+        for place, value in ((fact.SHIFT, self.known.shift), (fact.SLOTS, len(self.known.table))):
+            self.fixed["facts"][place] = value
+        grown = {name: growing.table for name, growing in vars(self).items() if isinstance(growing, Growing)}
         made: dict[str, Any] = {**self.fixed, **grown, "answers": self.known.table.reshape(-1)}
         return layout.Tables(**made, in_order=self.in_order)
 

@@ -54,9 +54,9 @@ def gathered(cards: Word, some: Word) -> Int:
 @inlined
 def marks_held(d: Deal, seat: Int, some: Word) -> Int:
     """Return, as a small number, which cards of *some* a seat holds; second copies follow the first ones."""
-    found = gathered(d.hands[seat], some)
+    marks = gathered(d.hands[seat], some)
     twins = d.twins[seat] & some
-    return found | (gathered(twins, some) << count_of(some)) if twins else found
+    return marks | (gathered(twins, some) << count_of(some)) if twins else marks
 
 
 @inlined
@@ -76,8 +76,8 @@ def suits_left(t: Tables, d: Deal, rank: Int) -> Int:
 @inlined
 def holders(t: Tables, d: Deal, cards: Word) -> Int:
     """Return the mask of the seats that hold one of these cards."""
-    found: Int = np.int64(0)
+    seats: Int = np.int64(0)
     for seat in range(t.facts[fact.SEATS]):
         if d.hands[seat] & cards:
-            found |= 1 << seat
-    return found
+            seats |= 1 << seat
+    return seats

@@ -106,7 +106,7 @@ def _shown(low: Lowered, seat: int, wild_bits: int) -> int:
     if len(worth) > 1 or not min(worth):
         raise NotLowerableError(cited.key, "what a hand is worth depends on more than its wild cards")
     opponents = low.fixed["seats"][seat * row.SEATS + row.SEAT_OPPONENTS]
-    others = [one for one in range(low.seats) if opponents >> one & 1]
+    others = [other for other in range(low.seats) if opponents >> other & 1]
     paid = [0] * low.seats
     for giver, _, amount in cited.rule.transfers(seat, min(worth), others):
         if not isinstance(giver, int):

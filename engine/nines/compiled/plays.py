@@ -59,7 +59,7 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
     twins = d.twins[seat] & natural
     first_turn = 1 if t.facts[fact.MINDS_FIRST_TURN] and d.at[now.TURNS] == 0 else 0
     here = key_of(OPTIONS, t.states[state + row.STATE_SPOT], (first_turn << 30) | (wild << 20))
-    found = able = count = np.int64(0)
+    plays = able = count = np.int64(0)
     while alone or names:
         rank = rank_to_ask(t, alone, names)
         mask, low = t.ranks[rank * row.RANKS + row.RANK_MASK], t.ranks[rank * row.RANKS + row.RANK_LOW]
@@ -78,11 +78,11 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
         option = ask(t, d, here | np.uint64(fields), seat)
         if option < 0:
             return False
-        d.options[found] = option
-        found += 1
+        d.options[plays] = option
+        plays += 1
         able |= option & 7
         count += (option >> part.OPTION_COUNT) & part.PLAYS
-    d.at[now.OPTIONS], d.at[now.ABLE], d.at[now.LAYS] = found, able, count
+    d.at[now.OPTIONS], d.at[now.ABLE], d.at[now.LAYS] = plays, able, count
     return True
 
 

@@ -70,7 +70,7 @@ def _paid(low: Lowered, which: int, hand: frozenset[Card], at: Ended = ALONE) ->
     array = np.zeros(low.seats + 1, np.int64)
     seat, winner, finish = at
     none: frozenset[Card] = frozenset()
-    hands = tuple(hand if one == seat else none for one in range(low.seats))
+    hands = tuple(hand if payer == seat else none for payer in range(low.seats))
     rules = low.rules
     final = FinalHands(
         hands,

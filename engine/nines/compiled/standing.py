@@ -31,7 +31,7 @@ def state_now(low: Lowered, deal: Deal) -> State:
 
 def position_now(low: Lowered, deal: Deal, turn: int) -> StopsPosition:
     """Return a position of the engine that represents the machine's deal when seat *turn* has the turn."""
-    at, state = [int(one) for one in deal.at], state_now(low, deal)
+    at, state = [int(number) for number in deal.at], state_now(low, deal)
     *hands, dead = (low.pack.of(*map(int, held)) for held in zip(deal.hands, deal.twins, strict=True))
     match = low.matches[at[now.FIRST]]
     return StopsPosition(

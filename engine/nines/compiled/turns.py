@@ -43,15 +43,15 @@ def new_run(d: Deal, leader: Int, state: Int) -> None:
 def block(t: Tables, d: Deal) -> Int:
     """Block the sequence; return a status."""
     fields = d.at[now.LAST] | ((d.at[now.BEFORE] + 1) << 4)
-    found = ask(t, d, key_of(LEADER, d.at[now.STATE], fields), d.at[now.TURN])
-    if found < 0:
+    leader = ask(t, d, key_of(LEADER, d.at[now.STATE], fields), d.at[now.TURN])
+    if leader < 0:
         return UNKNOWN
     if t.facts[fact.HAS_PAYMENT]:
         status = pay_due(t, d, BLOCK, 0)
         if status != DONE:
             return status
     d.at[now.BLOCKS] += 1
-    new_run(d, found & 15, found >> 4)
+    new_run(d, leader & 15, leader >> 4)
     return DONE
 
 
@@ -78,12 +78,12 @@ def where_next(t: Tables, d: Deal) -> Int:
 def jump(t: Tables, d: Deal) -> Int:
     """Return the seat that a rule names after a play, or BLOCKED; -1 if an answer is not known."""
     last = d.at[now.LAST]
-    found = ask(t, d, key_of(JUMP, d.at[now.STATE], (next_holders(t, d) << 4) | last), d.at[now.TURN])
-    if found >= INSTEAD:
-        d.at[now.STATE] = (found >> 4) - 1
+    jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], (next_holders(t, d) << 4) | last), d.at[now.TURN])
+    if jumper >= INSTEAD:
+        d.at[now.STATE] = (jumper >> 4) - 1
         fields = (1 << 20) | (next_holders(t, d) << 4) | last
-        found = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
-    return found
+        jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
+    return jumper
 
 
 @inlined
@@ -95,13 +95,13 @@ def able_seats(t: Tables, d: Deal) -> Int:
 
 
 @inlined
-def pass_on(d: Deal, found: Int) -> None:
+def pass_on(d: Deal, turn: Int) -> None:
     """Make the passes that an answer to NEXT gives for seats that can only pass."""
-    passes, changes = (found >> part.NEXT_PASSES) & 31, (found >> part.NEXT_CHANGES) & 31
+    passes, changes = (turn >> part.NEXT_PASSES) & 31, (turn >> part.NEXT_CHANGES) & 31
     for place in (now.ACTS, now.PASSES, now.GONE):
         d.at[place] += passes
-    d.at[now.PASSED] = (found >> part.NEXT_PASSED) & part.SEATS
-    d.at[now.TURN] = (found >> part.NEXT_TURN) & 15
+    d.at[now.PASSED] = (turn >> part.NEXT_PASSED) & part.SEATS
+    d.at[now.TURN] = (turn >> part.NEXT_TURN) & 15
     d.at[now.TURNS] += changes
     d.at[now.IN_TURN] = 0 if changes else d.at[now.IN_TURN]
 
@@ -117,12 +117,12 @@ def asked_next(t: Tables, d: Deal) -> Int:
     fields = d.at[now.TURN] | ((last + 1) << 4) | (d.at[now.PASSED] << 8) | (d.at[now.CALLED] << 18)
     fields |= (where << 20) | (d.at[now.GONE] << 32)
     phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
-    found = ask(t, d, key_of(NEXT, (phase << 10) | able_seats(t, d), fields), d.at[now.TURN])
-    if found < 0:
+    turn = ask(t, d, key_of(NEXT, (phase << 10) | able_seats(t, d), fields), d.at[now.TURN])
+    if turn < 0:
         return -1
-    d.at[now.CALLED] = (found >> part.NEXT_CALLED) & 1
-    pass_on(d, found)
-    return found & 15
+    d.at[now.CALLED] = (turn >> part.NEXT_CALLED) & 1
+    pass_on(d, turn)
+    return turn & 15
 
 
 @inlined

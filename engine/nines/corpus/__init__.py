@@ -275,8 +275,8 @@ class Corpus:
 
     def accounts_of(self, game: str) -> tuple[AccountRecord, ...]:
         """Return the accounts of a game in order of date; accounts without a known date come last."""
-        found = (account for account in self.accounts.values() if account.game == game)
-        return tuple(sorted(found, key=lambda account: (not account.year, account.year)))
+        dated = (account for account in self.accounts.values() if account.game == game)
+        return tuple(sorted(dated, key=lambda account: (not account.year, account.year)))
 
     def editions_of(self, game: str) -> tuple[EditionRecord, ...]:
         """Return the editions of a game in order of date.
@@ -287,14 +287,14 @@ class Corpus:
         >>> [one.slug for one in library().corpus.editions_of("comet")]
         ['comet-1718', 'comet-1753', 'comet-2018']
         """
-        found = (edition for edition in self.editions.values() if edition.game == game)
-        return tuple(sorted(found, key=lambda edition: (not edition.year, edition.year)))
+        dated = (edition for edition in self.editions.values() if edition.game == game)
+        return tuple(sorted(dated, key=lambda edition: (not edition.year, edition.year)))
 
     def reports_of(self, account: str) -> tuple[Relation, ...]:
         """Return the documents that report an account, the most certain report first."""
         reports = (relation for relation in self.relations.values() if relation.kind == "reports")
-        found = (report for report in reports if report.object == account)
-        return tuple(sorted(found, key=lambda relation: CERTAINTIES.index(relation.cert)))
+        own_reports = (report for report in reports if report.object == account)
+        return tuple(sorted(own_reports, key=lambda relation: CERTAINTIES.index(relation.cert)))
 
     def sources_of(self, slug: str) -> tuple[str, ...]:
         """Return the bibliography keys of the texts that describe an edition or a game."""

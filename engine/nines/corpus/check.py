@@ -265,18 +265,18 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
 
 
 def _witnesses(
-    corpus: Corpus, file: str, place: str, told: Side | Attestation | GameRecord
+    corpus: Corpus, file: str, place: str, record: Side | Attestation | GameRecord
 ) -> Iterator[Reference]:
     """Yield the references of a record to its witnesses: the passages and sources cited as evidence."""
-    yield from _each(file, place, "passage", told.passages, corpus.passages)
-    yield from _each(file, place, "source", (source.source for source in told.sources), corpus.sources)
+    yield from _each(file, place, "passage", record.passages, corpus.passages)
+    yield from _each(file, place, "source", (source.source for source in record.sources), corpus.sources)
 
 
 def _each(
     file: str, key: str, kind: str, wanted: Iterable[str], known: Collection[str]
 ) -> Iterator[Reference]:
-    for one in wanted:
-        yield file, key, kind, one, known
+    for name in wanted:
+        yield file, key, kind, name, known
 
 
 def _check_bases(corpus: Corpus, amendment: Amendment) -> None:
@@ -316,30 +316,30 @@ def _check_set_aside(corpus: Corpus, amendment: Amendment) -> None:
 
 def _amended_by(corpus: Corpus, game: str) -> set[str]:
     """Return every game that a game amends under any choices, directly or through another game."""
-    found: set[str] = set()
+    bases: set[str] = set()
     waiting = [game]
     while waiting:
         amendment = corpus.amendments.get(waiting.pop())
-        fresh = set(amendment.games.values()) - found if amendment else set()
-        found |= fresh
+        fresh = set(amendment.games.values()) - bases if amendment else set()
+        bases |= fresh
         waiting += fresh
-    return found
+    return bases
 
 
 def _check_together(corpus: Corpus) -> None:
     """Refuse exclusions and idle questions that name an unknown decision point or candidate."""
     for exclusion in corpus.exclusions:
         _check_choices(corpus, exclusion.game, "excluded", exclusion.choices)
-    for reading in (one for readings in corpus.readings.values() for one in readings.values()):
+    for reading in (inner for readings in corpus.readings.values() for inner in readings.values()):
         _check_idle(corpus, reading.game, f"{reading.point}, idle", reading.idle, reading.candidates)
 
 
 def _check_idle(
     corpus: Corpus, game: str, place: str, idle: Iterable[Idle], candidates: Collection[str]
 ) -> None:
-    for one in idle:
-        _check_choices(corpus, game, place, one.beside)
-        for candidate in one.candidates:
+    for exemption in idle:
+        _check_choices(corpus, game, place, exemption.beside)
+        for candidate in exemption.candidates:
             if candidate not in candidates:
                 fault = UnknownNameError("candidate", candidate, candidates)
                 raise CorpusError(f"readings/{game}.toml", place, str(fault))
@@ -358,7 +358,7 @@ def _check_choices(corpus: Corpus, game: str, place: str, choices: Mapping[str, 
 def _candidates(corpus: Corpus, game: str) -> dict[str, set[str]]:
     """Return, by decision point, the candidates of a game and of every game that it may amend."""
     amendment = corpus.amendments.get(game)
-    under = [{amendment.point: one} for one in amendment.games] if amendment and amendment.point else [{}]
+    under = [{amendment.point: base} for base in amendment.games] if amendment and amendment.point else [{}]
     candidates: dict[str, set[str]] = {}
     for chosen in under:
         for point, reading in corpus.readings_of(game, chosen).items():

@@ -81,13 +81,13 @@ def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
     except UnicodeDecodeError as error:
         raise CorpusError(siglum, "", f"is not UTF-8 at byte {error.start}") from None
     count = len(lines) - (not lines[-1] and content.endswith(b"\n"))
-    found = {}
+    by_line = {}
     for number in sorted(set(cited)):
         if not 0 < number <= count or not lines[number - 1]:
             raise CorpusError(siglum, f"line {number}", "is cited, but the text has no words there")
         hashes = hashed_line(lines, number - 1, siglum)
-        found[number] = HashedLine(len(lines[number - 1]), hashes)
-    return HashedText(siglum, sha256(content).hexdigest(), count, found)
+        by_line[number] = HashedLine(len(lines[number - 1]), hashes)
+    return HashedText(siglum, sha256(content).hexdigest(), count, by_line)
 
 
 def as_toml(text: HashedText) -> str:
@@ -306,7 +306,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+|\d+|[♠♡♢♣♤♥♦♧]")
 _DIVISION: Final = re.compile(
     r"(?<=[^\W\d_])[-\u2010\u00ad\u00ac][^\S\n]*\n\s*(?=[^\W\d_])"
 )  # a hyphen ends a line
-_UNSEEN: Final = {ord(one): None for one in "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"}
+_UNSEEN: Final = {ord(sign): None for sign in "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"}
 
 
 def words(text: str) -> list[str]:
@@ -373,7 +373,7 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
     if not own:
         return ()
     if len(own) >= LENGTH:
-        return tuple(sorted({hashed(one, siglum) for one in cut(own)}))
+        return tuple(sorted({hashed(words, siglum) for words in cut(own)}))
     after = [word for line in lines[place + 1 : place + 1 + LENGTH * LENGTH] for word in line]
     before = [word for line in lines[max(0, place - LENGTH * LENGTH) : place] for word in line]
     filled = [*own, *after][:LENGTH]
@@ -404,13 +404,13 @@ def copied(text: str) -> Copied:
     >>> copied("the red car-\nds are wild")
     Copied(words=['the', 'red', 'car', 'ds', 'are', 'wild'], divided=frozenset({2}))
     """
-    found: list[str] = []
+    places: list[str] = []
     divided = set()
     for part in _DIVISION.split(text):
-        if found:
-            divided.add(len(found) - 1)
-        found += words(part)
-    return Copied(found, frozenset(divided))
+        if places:
+            divided.add(len(places) - 1)
+        places += words(part)
+    return Copied(places, frozenset(divided))
 
 
 def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
@@ -440,7 +440,7 @@ def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
         return {hashed(text.words, siglum)} if size else set()
     sequences: set[str] = set()
     for at in range(size):
-        sequences.update(hashed(one, siglum) for one in _from(text, at, length))
+        sequences.update(hashed(words, siglum) for words in _from(text, at, length))
     return sequences
 
 

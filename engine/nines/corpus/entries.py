@@ -164,7 +164,7 @@ class Entry:
             If the field is not a list of strings.
         """
         value = self._get(name, [])
-        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.fault(f"field {name!r} is {_short(value)}; expected a list of texts")
         self._check_printable(name, value)
         return tuple(value)
@@ -195,7 +195,7 @@ class Entry:
         value = self._get(name, [])
         if not isinstance(value, list):
             raise self.fault(f"field {name!r} is {_short(value)}; expected a list of tables")
-        return tuple(Entry(self.file, f"{self.key}, {name}", one) for one in value)
+        return tuple(Entry(self.file, f"{self.key}, {name}", fields) for fields in value)
 
     def named_tables(self, name: str) -> Iterator[tuple[str, Entry]]:
         """Yield each table inside a field with its name; nothing if the field is missing.
@@ -208,8 +208,8 @@ class Entry:
         value = self._get(name, {})
         if not isinstance(value, dict):
             raise self.fault(f"field {name!r} is {_short(value)}; expected a table of tables")
-        for key, one in value.items():
-            yield key, Entry(self.file, f"{self.key}, {name} {key!r}", one)
+        for key, fields in value.items():
+            yield key, Entry(self.file, f"{self.key}, {name} {key!r}", fields)
 
     def within(self, name: str) -> Iterator[tuple[Entry, str]]:
         """Yield, for each key of a field that is a table, the entry of the table and the key.
@@ -239,7 +239,7 @@ class Entry:
         value = self._get(name, {})
         if not isinstance(value, dict):
             raise self.fault(f"field {name!r} is {_short(value)}; expected a table")
-        return {key: tuple(one) if isinstance(one, list) else one for key, one in value.items()}
+        return {key: tuple(item) if isinstance(item, list) else item for key, item in value.items()}
 
     def words(self, name: str) -> dict[str, str]:
         """Return a field that is a table of strings; empty if the field is missing.
@@ -250,7 +250,7 @@ class Entry:
             If the field is not a table of strings.
         """
         value = self._get(name, {})
-        if not isinstance(value, dict) or not all(isinstance(one, str) for one in value.values()):
+        if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
             raise self.fault(f"field {name!r} is {_short(value)}; expected a table of texts")
         self._check_printable(name, (*value, *value.values()))
         return dict(value)

@@ -70,7 +70,7 @@ def types_of(record: type[Record]) -> Mapping[str, Any]:
 
 def _bare(hint: Any) -> Any:  # noqa: ANN401 - a type, as typing has it
     """Return a type without the text beside it; a type that allows only some words keeps these."""
-    plain = get_origin(hint) is Annotated and not any(isinstance(one, OneOf) for one in hint.__metadata__)
+    plain = get_origin(hint) is Annotated and not any(isinstance(mark, OneOf) for mark in hint.__metadata__)
     return hint.__origin__ if plain else hint
 
 

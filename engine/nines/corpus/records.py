@@ -75,7 +75,7 @@ class Source:
 
     @staticmethod
     def _surnames(author: str) -> tuple[str, ...]:
-        return tuple(one.split(",")[0].strip() for one in author.split(" and "))
+        return tuple(person.split(",")[0].strip() for person in author.split(" and "))
 
 
 @dataclass(frozen=True, slots=True)

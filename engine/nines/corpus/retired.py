@@ -71,9 +71,9 @@ def check_retired(corpus: Corpus) -> None:
 
 def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each retired rule with those of its successors that are rules."""
-    for one in retired.values():
-        if _is_rule(one.key):
-            yield one.key, tuple(filter(_is_rule, one.successors))
+    for name in retired.values():
+        if _is_rule(name.key):
+            yield name.key, tuple(filter(_is_rule, name.successors))
 
 
 def is_of_edition(key: str) -> bool:

@@ -216,13 +216,13 @@ class _Reader:
             raise self.fault("no words are bound; write them between [ and ]", start)
         if inside.startswith(GAME):
             return GameLink(words, inside.removeprefix(GAME))
-        found, at = [], 0
+        pieces, at = [], 0
         while match := _BINDING.match(inside, at):
-            found.append(Binding(match[1], match[2] or "", match[3].strip('"')))
+            pieces.append(Binding(match[1], match[2] or "", match[3].strip('"')))
             at = match.end()
-        if at < len(inside) or not found:
+        if at < len(inside) or not pieces:
             raise self.fault(f"{inside[at:] or '()'!r} does not have the form rule.parameter=value", start)
-        return Bound(words, tuple(found))
+        return Bound(words, tuple(pieces))
 
 
 # --- Rulebooks ---
@@ -295,8 +295,8 @@ class Rulebook:
         """The editions to which the text links, with their choices if the link names choices."""
         others = (part for words in self.others.values() for parts in words.values() for part in parts)
         inner = (part for span in self.spans for part in span.parts)
-        found = (part.game for part in (*self.parts, *inner, *others) if isinstance(part, GameLink))
-        return tuple(dict.fromkeys(found))
+        linked = (part.game for part in (*self.parts, *inner, *others) if isinstance(part, GameLink))
+        return tuple(dict.fromkeys(linked))
 
 
 def file_of(slug: str) -> str:
@@ -352,24 +352,24 @@ def _near(name: str, known: Iterable[str]) -> str:
 
 def _sections(text: str, file: str) -> dict[str, tuple[Block, ...]]:
     """Return the blocks of the text by heading."""
-    found: dict[str, list[Block]] = {}
+    sections: dict[str, list[Block]] = {}
     current: list[Block] | None = None
     for number, lines in _groups(text.splitlines()):
         first = lines[0]
         if first.startswith("#"):
             name = first.removeprefix("#").strip()
-            if name not in (IN_SHORT, HOW_TO_PLAY) or name in found or first.startswith("##"):
+            if name not in (IN_SHORT, HOW_TO_PLAY) or name in sections or first.startswith("##"):
                 fault = f"heading {first!r}; write '# {IN_SHORT}' and then '# {HOW_TO_PLAY}', each once"
                 raise CorpusError(file, f"line {number}", fault)
-            current = found[name] = []
+            current = sections[name] = []
         elif current is None:
             raise CorpusError(file, f"line {number}", f"text before the heading; begin with '# {IN_SHORT}'")
         else:
             _add(current, lines, number, file)
     for name in (IN_SHORT, HOW_TO_PLAY):
-        if not found.get(name):
+        if not sections.get(name):
             raise CorpusError(file, "", f"there is no text under '# {name}'; write it")
-    return {name: tuple(blocks) for name, blocks in found.items()}
+    return {name: tuple(blocks) for name, blocks in sections.items()}
 
 
 def _groups(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
@@ -413,8 +413,8 @@ def _tables(
     inner = Entry(file, "spans", others)
     spans = {
         key: {
-            _combined(one): _other(said, file, f"spans.{key}, {one}")
-            for one, said in inner.words(key).items()
+            _combined(candidate): _other(said, file, f"spans.{key}, {candidate}")
+            for candidate, said in inner.words(key).items()
         }
         for key in others
     }
@@ -427,7 +427,7 @@ def _tables(
 
 
 def _combined(candidates: str) -> str:
-    return ",".join(one.strip() for one in candidates.split(","))
+    return ",".join(candidate.strip() for candidate in candidates.split(","))
 
 
 def _other(words: str, file: str, place: str) -> tuple[Part, ...]:

@@ -43,7 +43,7 @@ class GivenOrder(Stream):
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """Return *things* in the given order."""
-        first: list[Any] = [one for one in self._order if one in things]
+        first: list[Any] = [thing for thing in self._order if thing in things]
         return (*first, *(thing for thing in things if thing not in first))
 
 

@@ -36,7 +36,7 @@ def odds_of(library: Library, game: AnyGame) -> tuple[OddsTable, ...]:
     ['all hands of five cards, as dealt', 'all hands of six cards, after a draw']
     """
     if game.family.odds is None:
-        others = " and ".join(one.slug for one in library.games() if one.family.odds is not None)
+        others = " and ".join(other.slug for other in library.games() if other.family.odds is not None)
         hint = f"; see the odds of {others}" if others else ""
         raise RequestError(f"no odds are computed for {game.slug}{hint}")
     odds_tables: tuple[OddsTable, ...] = game.family.odds(game.rule_set)

@@ -121,7 +121,7 @@ def count_lines(
     return Counts(
         tuple(lines[number] for number in numbers),
         tuple(ends[number] for number in numbers),
-        tuple(sorted(results.items(), key=lambda found: (-found[1], found[0]))),
+        tuple(sorted(results.items(), key=lambda ending: (-ending[1], ending[0]))),
     )
 
 
@@ -153,18 +153,18 @@ def estimate_positions(
     >>> estimate_positions(game, lambda stream: game.start(["K♥", "3♣"]))
     2.0
     """
-    found = 0
+    positions = 0
     for dive in range(dives):
         stream = Stream.of(0, number=dive)
         position, acts, ways = draw(stream), 0, 1
-        found += ways
+        positions += ways
         while not position.ended and acts != depth:
             legal = game.legal_acts(position)
             ways *= len(legal)
-            found += ways
+            positions += ways
             position = play_in_order(game, position, legal[stream.below(len(legal))]).position
             acts += 1
-    return found / dives
+    return positions / dives
 
 
 class SingleDeal(NamedTuple):
@@ -333,13 +333,13 @@ def table_data(table: PerftTable) -> Data:
 
 def _deals_data(deals: SmallPack | SingleDeal) -> Data:
     if isinstance(deals, SmallPack):
-        found: Data = {"pack": show_cards(deals.cards), "sizes": [*deals.sizes], "ordered": deals.ordered}
-        found |= {"every": deals.every} if deals.every > 1 else {}
-        return found | {"turn": deals.turn} | _match_data(deals.match)
+        data: Data = {"pack": show_cards(deals.cards), "sizes": [*deals.sizes], "ordered": deals.ordered}
+        data |= {"every": deals.every} if deals.every > 1 else {}
+        return data | {"turn": deals.turn} | _match_data(deals.match)
     deal = deals.deal
-    found = {"hands": [show_cards(sorted(hand)) for hand in deal.hands], "pile": show_cards(deal.pile)}
-    found |= {"turn": deal.turn} | _match_data(deal.match)
-    return found | ({"played": [*deal.played]} if deal.played else {})
+    data = {"hands": [show_cards(sorted(hand)) for hand in deal.hands], "pile": show_cards(deal.pile)}
+    data |= {"turn": deal.turn} | _match_data(deal.match)
+    return data | ({"played": [*deal.played]} if deal.played else {})
 
 
 def _match_data(match: Mapping[str, Any]) -> Data:
@@ -378,7 +378,8 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
         counts = None
         if "lines" in data:
             results = tuple(
-                (Outcome(tuple(one["winners"]), tuple(one["gains"])), one["lines"]) for one in data["results"]
+                (Outcome(tuple(result["winners"]), tuple(result["gains"])), result["lines"])
+                for result in data["results"]
             )
             counts = Counts(tuple(data["lines"]), tuple(data["ends"]), results)
         return PerftTable(deals, data["depth"], counts, data["level"])

@@ -97,11 +97,11 @@ class SmallPack:
     @property
     def _whole(self) -> int:
         """The number of all possible deals, including those that are not taken."""
-        left, found = len(self.cards), 1
+        left, ways = len(self.cards), 1
         for size in self.sizes:
-            found *= comb(left, size)
+            ways *= comb(left, size)
             left -= size
-        return found * perm(left, self.ordered)
+        return ways * perm(left, self.ordered)
 
     def all_deals(self) -> Iterator[GivenDeal]:
         """Yield the deals that are taken, in lexicographic order of the hands (seat 0 first) and the pile."""
@@ -120,7 +120,7 @@ class SmallPack:
             ways //= len(rest)
             card = rest[number // ways]
             first.append(card)
-            rest, number = tuple(one for one in rest if one != card), number % ways
+            rest, number = tuple(other for other in rest if other != card), number % ways
         return GivenDeal(tuple(hands), (*first, *rest), self.turn, self.match)
 
     def random_deal(self, stream: Stream) -> GivenDeal:
@@ -150,16 +150,16 @@ def _combination(cards: tuple[Card, ...], size: int, number: int) -> tuple[Card,
     >>> [_combination(cards, 3, number) for number in range(10)] == list(combinations(cards, 3))
     True
     """
-    found: list[Card] = []
+    chosen: list[Card] = []
     for place, card in enumerate(cards):
-        if len(found) == size:
+        if len(chosen) == size:
             break
-        with_it = comb(len(cards) - place - 1, size - len(found) - 1)
+        with_it = comb(len(cards) - place - 1, size - len(chosen) - 1)
         if number < with_it:
-            found.append(card)
+            chosen.append(card)
         else:
             number -= with_it
-    return tuple(found)
+    return tuple(chosen)
 
 
 @door

@@ -120,7 +120,7 @@ def rows_of(root: object, parts: Mapping[str, Part]) -> Rows:
     return rows
 
 
-def _put(several: Any, node: Node, above: tuple[str, ...], found: Rows) -> None:  # noqa: ANN401 - a list or a table
+def _put(several: Any, node: Node, above: tuple[str, ...], rows: Rows) -> None:  # noqa: ANN401 - a list or a table
     pairs = several.items() if node.named else enumerate(several, 1)
     for name, pair in pairs:
         keys = (*above, cell(name))
@@ -133,13 +133,13 @@ def _put(several: Any, node: Node, above: tuple[str, ...], found: Rows) -> None:
                 raise RequestError(
                     f"{' '.join(keys)}: an empty list cannot be shown in {node.inner.part.table}"
                 )
-            _put(pair, node.inner, keys, found)
+            _put(pair, node.inner, keys, rows)
         else:
             row[node.part.value] = cell(pair)
         if node.part.table:
-            found[node.part.table].append(row)
+            rows[node.part.table].append(row)
         for field, below in node.below.items():
-            _put(getattr(pair, field), below, keys, found)
+            _put(getattr(pair, field), below, keys, rows)
 
 
 def _shown(value: object, node: Node, field: str) -> str:

@@ -132,7 +132,7 @@ def files(library: Library, facts: Facts | None = None) -> dict[str, bytes]:
 
 def schema_files(facts: Facts) -> dict[str, str]:
     """Return the schemas by their paths."""
-    return {f"{SCHEMA_FOLDER}/{name}": described.json_text(one) for name, one in schemas(facts).items()}
+    return {f"{SCHEMA_FOLDER}/{name}": described.json_text(schema) for name, schema in schemas(facts).items()}
 
 
 def csv_text(columns: Sequence[str], rows: Sequence[Row]) -> str:

@@ -74,13 +74,13 @@ class Facts:
     @property
     def known(self) -> dict[str, str]:
         """Version, date, licence and creator, as far as they are known."""
-        found = {
+        facts = {
             "version": self.version,
             "date": self.date,
             "licence": self.about.licence,
             "creator": self.about.creator,
         }
-        return {name: value for name, value in found.items() if value}
+        return {name: value for name, value in facts.items() if value}
 
     @property
     def line(self) -> str:
@@ -128,7 +128,7 @@ def _about(library: Library) -> About:
     root, name = files(library.catalogue.corpus), library.catalogue.corpus.replace(".", "-").replace("_", "-")
     if not root.joinpath(FILE).is_file():
         return About(name, name)
-    found = dict(entries(root, FILE))
-    if list(found) != ["dataset"]:
+    fields = dict(entries(root, FILE))
+    if list(fields) != ["dataset"]:
         raise CorpusError(FILE, "", "must have exactly one table, [dataset]")
-    return read_record(found["dataset"], About)
+    return read_record(fields["dataset"], About)

@@ -61,10 +61,10 @@ def dictionary(facts: Facts, tables: Sequence[Table]) -> str:
     """Return the dictionary of all tables and columns, as Markdown."""
     head = readme(facts, "Data dictionary", SAYS)
     parts = (("The corpus", False), ("Computed", True))
-    found = [
+    lines = [
         line for title, derived in parts for line in _part(title, [t for t in tables if t.derived is derived])
     ]
-    return head + "\n" + "\n".join(found).rstrip("\n") + "\n"
+    return head + "\n" + "\n".join(lines).rstrip("\n") + "\n"
 
 
 def _part(title: str, tables: Sequence[Table]) -> Iterator[str]:
@@ -134,7 +134,7 @@ def package(facts: Facts, tables: Sequence[Table], written: Mapping[str, bytes])
     .. [1] "Data Package", https://specs.frictionlessdata.io/data-package/
     """
     about = facts.about
-    found = {
+    data = {
         "profile": "tabular-data-package",
         "name": about.name,
         "title": about.title,
@@ -143,7 +143,7 @@ def package(facts: Facts, tables: Sequence[Table], written: Mapping[str, bytes])
         **_said(facts),
         "resources": [_resource(facts, table, written[path_of(table.name)]) for table in tables],
     }
-    return {name: value for name, value in found.items() if value}
+    return {name: value for name, value in data.items() if value}
 
 
 def path_of(table: str) -> str:
@@ -155,13 +155,13 @@ def _said(facts: Facts) -> dict[str, Any]:
     """Return licence, creator, version and date, as far as they are known."""
     about = facts.about
     licence = {"name": about.licence, "path": about.licence_address, "title": about.licence_title}
-    found = {
+    said = {
         "version": facts.version,
         "created": f"{facts.date}T00:00:00Z" if facts.date else "",
         "licenses": [{key: value for key, value in licence.items() if value}] if about.licence else [],
         "contributors": [{"title": about.creator, "role": "author"}] if about.creator else [],
     }
-    return {name: value for name, value in found.items() if value}
+    return {name: value for name, value in said.items() if value}
 
 
 def _resource(facts: Facts, table: Table, written: bytes) -> dict[str, Any]:
@@ -202,7 +202,7 @@ def _field(column: Column) -> dict[str, Any]:
     limits: dict[str, Any] = {"required": True} if column.required else {}
     if column.words:
         limits["enum"] = list(column.words)
-    found = {
+    field = {
         "name": column.name,
         "title": column.name.replace("_", " ").capitalize(),
         "type": column.kind,
@@ -210,8 +210,8 @@ def _field(column: Column) -> dict[str, Any]:
         "constraints": limits,
     }
     if column.kind == "boolean":
-        found |= {"trueValues": ["true"], "falseValues": ["false"]}
-    return {name: value for name, value in found.items() if value}
+        field |= {"trueValues": ["true"], "falseValues": ["false"]}
+    return {name: value for name, value in field.items() if value}
 
 
 def json_text(data: object) -> str:

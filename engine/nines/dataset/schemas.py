@@ -326,13 +326,13 @@ class _Schemas:
         return {"$ref": f"#/$defs/{name}"}
 
     def _either(self, kinds: tuple[Any, ...]) -> dict[str, Any]:
-        found = [self.of(kind) for kind in kinds]
-        if all(list(one) == ["type"] for one in found):
-            return {"type": [one["type"] for one in found]}
-        return {"anyOf": found}
+        schemas = [self.of(kind) for kind in kinds]
+        if all(list(schema) == ["type"] for schema in schemas):
+            return {"type": [schema["type"] for schema in schemas]}
+        return {"anyOf": schemas}
 
     def _several(self, kinds: tuple[Any, ...]) -> dict[str, Any]:
         if len(kinds) == 2 and kinds[1] is ...:
             return {"type": "array", "items": self.of(kinds[0])}
-        found = [self.of(kind) for kind in kinds]
-        return {"type": "array", "prefixItems": found, "items": False, "minItems": len(found)}
+        schemas = [self.of(kind) for kind in kinds]
+        return {"type": "array", "prefixItems": schemas, "items": False, "minItems": len(schemas)}

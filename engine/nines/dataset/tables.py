@@ -335,11 +335,11 @@ def _node(hint: Any, place: str, parts: Mapping[str, Part], parent: Parent) -> N
     plain, lists, record, inner = {}, {}, None, None
     if is_dataclass(inside) and isinstance(inside, type):
         record = inside
-        for name, one in types_of(inside).items():
-            if get_origin(one) in (Mapping, tuple):
-                lists[name] = _node(one, f"{place}.{name}", parts, itself)
+        for name, sort in types_of(inside).items():
+            if get_origin(sort) in (Mapping, tuple):
+                lists[name] = _node(sort, f"{place}.{name}", parts, itself)
             else:
-                plain[name] = plain_of(one)
+                plain[name] = plain_of(sort)
     elif get_origin(inside) in (Mapping, tuple):
         inner = _node(inside, f"{place}[]", parts, itself)
     else:

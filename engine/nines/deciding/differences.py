@@ -133,9 +133,9 @@ def match_winners(game: AnyGame, match: Match[Any]) -> tuple[int, ...] | None:
 
 def differ_at_opening(pair: Pair, one: Opened, other: Opened) -> Divergence | None:
     """Return how two games differ before the first act, for instance in the deal; None if they are alike."""
-    found = differing_events(pair, one.events, other.events)
-    if found is not None:
-        return Divergence("opening", 0, *found)
+    sides = differing_events(pair, one.events, other.events)
+    if sides is not None:
+        return Divergence("opening", 0, *sides)
     if one.position is None or other.position is None:
         if one.match is None or other.match is None:
             return None
@@ -160,9 +160,9 @@ def differ_after(
     if left.position.ledger.gains != right.position.ledger.gains:
         both = differing_events(pair, mine, theirs) or (Side(""), Side(""))
         return Divergence("payments", number, *both)
-    found = differing_events(pair, mine, theirs)
-    if found is not None:
-        return Divergence("events", number, *found)
+    sides = differing_events(pair, mine, theirs)
+    if sides is not None:
+        return Divergence("events", number, *sides)
     ends = left.position.ending, right.position.ending
     if ends[0] != ends[1]:
         return _unless_equal("end", number, *ends, _end)
@@ -181,9 +181,9 @@ def _differ_in_closing(
 ) -> Divergence | None:
     if one is None or other is None:
         return None
-    found = differing_events(pair, one.events, other.events)
-    if found is not None:
-        return Divergence("next deal", number, *found)
+    sides = differing_events(pair, one.events, other.events)
+    if sides is not None:
+        return Divergence("next deal", number, *sides)
     for name in ("first_hand", "dealer", "deals"):
         mine, theirs = getattr(one.match, name), getattr(other.match, name)
         if mine != theirs:

@@ -63,9 +63,9 @@ def replay(pair: Pair, measure: Measure, play: Play) -> Replayed:
     if play.shown.way != "same acts":
         return _alone(pair, measure, play)
     if measure == "any":
-        found = divergence(pair, play.setting, play.shown.acts)
-        at_last = found is not None and found.after == len(play.shown.acts)
-        return Replayed(found if at_last else None)
+        shown = divergence(pair, play.setting, play.shown.acts)
+        at_last = shown is not None and shown.after == len(play.shown.acts)
+        return Replayed(shown if at_last else None)
     return _same_acts(pair, measure, play)
 
 
@@ -104,10 +104,10 @@ def _alone(pair: Pair, measure: Measure, play: Play) -> Replayed:
     if end is None or theirs is None:
         return Replayed(None)
     part = slice(1) if measure == "winner" else slice(1, 3)
-    if any(one[part] == end[part] for one in theirs):
+    if any(their_end[part] == end[part] for their_end in theirs):
         return Replayed(None)
-    found = divergence(pair, play.setting, play.shown.acts)
-    return Replayed(found, (end, None) if here else (None, end))
+    shown = divergence(pair, play.setting, play.shown.acts)
+    return Replayed(shown, (end, None) if here else (None, end))
 
 
 def _played(game: AnyGame, play: Play) -> DealEnd | None:

@@ -104,14 +104,14 @@ class Result:
 
     def as_line(self) -> str:
         """Return the result as one line of JSON."""
-        found: dict[str, Any] = {"one": self.one, "other": self.other, "status": self.status}
+        data: dict[str, Any] = {"one": self.one, "other": self.other, "status": self.status}
         if self.plays:
-            found["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
+            data["plays"] = {name: _play(self.plays[name]) for name in MEASURES if name in self.plays}
         if self.bound is not None:
-            found["bound"] = {"cards": self.bound.cards, "sizes": list(self.bound.sizes)}
+            data["bound"] = {"cards": self.bound.cards, "sizes": list(self.bound.sizes)}
         texts = {"why": self.why, "searched": self.searched, "rests_on": self.rests_on}
-        found |= {name: text for name, text in texts.items() if text}
-        return json.dumps(found, ensure_ascii=False)
+        data |= {name: text for name, text in texts.items() if text}
+        return json.dumps(data, ensure_ascii=False)
 
     @classmethod
     def of(cls, line: str) -> Result:
@@ -169,14 +169,14 @@ def read_results(file: Traversable) -> tuple[Result, ...]:
 
 @lru_cache(maxsize=64)  # callers look up the results of one game for each of its readings
 def _read_lines(name: str, text: str) -> tuple[Result, ...]:
-    found = []
+    results = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
-            found.append(Result.of(line))
+            results.append(Result.of(line))
         except (RecursionError, *MISSHAPEN) as error:
             fault = f"this line is not a stored result: {in_words(error)}"
             raise CorpusError(name, f"line {number}", fault) from None
-    return tuple(found)
+    return tuple(results)
 
 
 def as_text(results: Iterable[Result]) -> str:

@@ -76,7 +76,7 @@ class Setting:
 
     def as_data(self) -> dict[str, Any]:
         """Return the setting as plain data; fields with their default values are left out."""
-        found = {
+        data = {
             "hands": list(self.hands),
             "pile": self.pile,
             "turn": self.turn,
@@ -86,7 +86,7 @@ class Setting:
             "deals": self.deals,
             "before": dict(self.before),
         }
-        return {name: value for name, value in found.items() if value or (name == "seed" and value == 0)}
+        return {name: value for name, value in data.items() if value or (name == "seed" and value == 0)}
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:

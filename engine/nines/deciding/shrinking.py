@@ -120,7 +120,7 @@ def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
         yield from step(setting)
     together = tuple(_lower_together(setting, pack))
     yield from together
-    yield from (one for one in _lower(setting, pack) if one not in together)
+    yield from (table for table in _lower(setting, pack) if table not in together)
 
 
 def _without_seat(setting: Setting) -> Iterator[Setting]:
@@ -151,7 +151,9 @@ def _plainer(setting: Setting) -> Iterator[Setting]:
     if setting.balances and setting.hands:
         yield replace(setting, balances=(), deals=0, before={})
     for name in setting.before:
-        yield replace(setting, before={one: value for one, value in setting.before.items() if one != name})
+        yield replace(
+            setting, before={reading: value for reading, value in setting.before.items() if reading != name}
+        )
     if setting.turn:
         yield replace(setting, turn=0)
         if setting.hands and not setting.balances:
@@ -174,7 +176,7 @@ def _without_card(setting: Setting) -> Iterator[Setting]:
         cards = parse_cards(text)
         if len(cards) > 1 or place == len(setting.hands):
             for card in cards:
-                yield _with(setting, place, show_cards(tuple(one for one in cards if one != card)))
+                yield _with(setting, place, show_cards(tuple(other for other in cards if other != card)))
     if not setting.hands:
         return
     longest = min((len(parse_cards(text)) for text in setting.hands), default=0)
@@ -226,14 +228,20 @@ def _lower(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
     used = set(chain(*places))
     for place, cards in enumerate(places):
         for card in cards:
-            free = [one for one in pack if one not in used and (one.rank, one.copy) < (card.rank, card.copy)]
+            free = [
+                free_card
+                for free_card in pack
+                if free_card not in used and (free_card.rank, free_card.copy) < (card.rank, card.copy)
+            ]
             free.sort(key=_as_low_as_can_be(card))
             for lower in free[:LOWER]:
-                yield _with(setting, place, show_cards(tuple(lower if one == card else one for one in cards)))
+                yield _with(
+                    setting, place, show_cards(tuple(lower if other == card else other for other in cards))
+                )
 
 
 def _as_low_as_can_be(card: Card) -> Callable[[Card], tuple[object, ...]]:
-    return lambda one: (one.copy, one.rank, one.suit != card.suit)
+    return lambda lower: (lower.copy, lower.rank, lower.suit != card.suit)
 
 
 def _with(setting: Setting, place: int, text: str) -> Setting:

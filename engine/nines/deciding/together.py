@@ -100,14 +100,14 @@ def _winners(end: DealEnd) -> object:
 
 def _alone(one: Ends, other: Ends, part: Any) -> Shown | None:  # noqa: ANN401
     """Return the shortest play to a result that only one of two games can reach; None if there is none."""
-    found: list[Shown] = []
+    alone: list[Shown] = []
     ways: tuple[tuple[Way, Ends, Ends], ...] = (("one alone", one, other), ("other alone", other, one))
     for way, mine, theirs in ways:
         known = {part(end) for end in theirs}
         plays = [acts for end, acts in mine.items() if part(end) not in known]
         if plays:
-            found.append(Shown(way, min(plays, key=len)))
-    return min(found, key=lambda shown: len(shown.acts), default=None)
+            alone.append(Shown(way, min(plays, key=len)))
+    return min(alone, key=lambda shown: len(shown.acts), default=None)
 
 
 # --- Plays of the same acts in two games, found by a full search of a small deal or by trying acts ---

@@ -75,7 +75,7 @@ class Asking:
         self._record([point], place)
         return settled(self._pick(point, candidates), point, place=place)
 
-    def on(self, points: str, found: T) -> T:
+    def on(self, points: str, value: T) -> T:
         """Return a class or a value for :func:`cite`, or a cited rule, with points on which it rests.
 
         Parameters
@@ -102,7 +102,7 @@ class Asking:
         """
         names = self.note(points)
         self._chosen(names)
-        return decided_by(found, *names) if isinstance(found, Cited) else settled(found, *names)
+        return decided_by(value, *names) if isinstance(value, Cited) else settled(value, *names)
 
     def choose(self, point: str, candidates: Mapping[str, T]) -> T:
         """Return the cited rules that the choice at a decision point selects; None if it selects no rule.

@@ -68,8 +68,10 @@ def _settled(detail: Detail, settle: Callable[[Choice], Choice], key: str, slug:
     if not detail.passages and not detail.all_choices:
         what = f"parameter {detail.name!r} " if detail.name else ""
         raise CorpusError("rule", key, f"{what}cites no passage and embodies no reading")
-    one, taken = detail, detail.inherited
-    choices = tuple(map(settle, one.choices))
+    settled, taken = detail, detail.inherited
+    choices = tuple(map(settle, settled.choices))
     if taken is not None and taken.choices:
         taken = replace(taken, choices=tuple(map(settle, taken.choices)))
-    return Detail(one.name, one.value, one.passages, choices, one.implied, taken, one.own, slug)
+    return Detail(
+        settled.name, settled.value, settled.passages, choices, settled.implied, taken, settled.own, slug
+    )

@@ -173,8 +173,8 @@ class Choices(Asking):
     @cached_property
     def options(self) -> frozenset[str]:
         """The decision points at which a source itself offers the choice."""
-        found = ((name, self.points.point(name, self.chosen)) for name in self.readings)
-        return frozenset(name for name, point in found if point and point.kind == "option")
+        named = ((name, self.points.point(name, self.chosen)) for name in self.readings)
+        return frozenset(name for name, point in named if point and point.kind == "option")
 
     def __getitem__(self, point: str) -> str:
         return self.chosen[point]

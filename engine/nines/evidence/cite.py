@@ -186,12 +186,12 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     >>> king.passages, [detail.name for detail in king.details]
     (('wp-comet:069', 'wp-comet:071'), ['', 'ranks'])
     """
-    by, found = by if isinstance(by, By) else By(by), sourced(make)
-    build, given = _with_parameters(found.value, args, kwargs)
+    by, parts = by if isinstance(by, By) else By(by), sourced(make)
+    build, given = _with_parameters(parts.value, args, kwargs)
     rule = cast("Callable[..., R]", build)(**plain(given))
-    passages = tuple(dict.fromkeys((*by.passages.split(), *found.passages)))
-    choices = tuple(map(Choice, found.points))
-    whole = Detail("", type(rule).__name__, passages, choices, by.implied or found.implied, found.inherited)
+    passages = tuple(dict.fromkeys((*by.passages.split(), *parts.passages)))
+    choices = tuple(map(Choice, parts.points))
+    whole = Detail("", type(rule).__name__, passages, choices, by.implied or parts.implied, parts.inherited)
     place = here()
     places = {"": place, **_places(given, place)}
     return Cited(rule, (whole, *_parameters(given, whole)), by.name, places=places)
@@ -228,7 +228,7 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
         yield Detail(name, value.value, value.passages, choices, value.implied, value.inherited)
 
 
-def decided_by(found: T, *points: str) -> T:
+def decided_by(value: T, *points: str) -> T:
     """Return cited rules with further decision points on which they rest; None if *found* is None.
 
     Parameters
@@ -238,14 +238,14 @@ def decided_by(found: T, *points: str) -> T:
     points
         The decision points to add.
     """
-    if isinstance(found, tuple):
-        return cast("T", tuple(decided_by(one, *points) for one in found))
-    if not isinstance(found, Cited):
-        return found
+    if isinstance(value, tuple):
+        return cast("T", tuple(decided_by(item, *points) for item in value))
+    if not isinstance(value, Cited):
+        return value
     choices = tuple(Choice(point) for point in points)
     return cast(
         "T",
-        found.mapped(
+        value.mapped(
             lambda detail: detail if detail.own and detail.name else detail.resting_on(choices),
         ),
     )

@@ -60,10 +60,10 @@ def companion_choices(points: GamePoints, changed: Mapping[str, str]) -> dict[st
         for candidate in reading.playable[1:]
         if point not in changed
     )
-    found = next(filter(count, chain([{}], others)), None)
-    if found is None:
+    choices = next(filter(count, chain([{}], others)), None)
+    if choices is None:
         Choices.of(points, changed)  # raises an error that says why they cannot be played
-    return found or {}
+    return choices or {}
 
 
 def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
@@ -92,6 +92,6 @@ def unheeded(choices: Choices, changed: Mapping[str, str]) -> list[str]:
     for point, candidate in changed.items():
         idle = choices.readings[point].idle_beside(choices.chosen, candidate)
         if idle and candidate != choices[point]:
-            others = " and ".join(f"{other}={one}" for other, one in idle.beside.items())
+            others = " and ".join(f"{other}={beside}" for other, beside in idle.beside.items())
             unheeded.append(f"{point}={candidate} has no effect with {others}: {idle.why}")
     return unheeded

@@ -64,9 +64,9 @@ def sourced(value: object) -> Sourced:
 
 
 def _with(value: T, passages: str, *, implied: bool) -> T:
-    found = sourced(value)
-    both = tuple(dict.fromkeys((*found.passages, *passages.split())))
-    more = Sourced(found.value, both, found.points, found.implied or implied, found.inherited, found.place)
+    parts = sourced(value)
+    both = tuple(dict.fromkeys((*parts.passages, *passages.split())))
+    more = Sourced(parts.value, both, parts.points, parts.implied or implied, parts.inherited, parts.place)
     return cast("T", more)
 
 
@@ -136,12 +136,12 @@ def part(make: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> R:
     """
     if args:
         raise TypeError("give the parameters of a part by name")
-    found = [one for one in kwargs.values() if isinstance(one, Sourced)]
+    nested = [argument for argument in kwargs.values() if isinstance(argument, Sourced)]
     made = cast("Callable[..., R]", make)(**plain(kwargs))
-    passages = dict.fromkeys(passage for sourced in found for passage in sourced.passages)
-    points = dict.fromkeys(point for sourced in found for point in sourced.points)
-    inherited = next((sourced.inherited for sourced in found if sourced.inherited), None)
-    guess = any(sourced.implied for sourced in found)
+    passages = dict.fromkeys(passage for sourced in nested for passage in sourced.passages)
+    points = dict.fromkeys(point for sourced in nested for point in sourced.points)
+    inherited = next((sourced.inherited for sourced in nested if sourced.inherited), None)
+    guess = any(sourced.implied for sourced in nested)
     return cast("R", Sourced(made, tuple(passages), tuple(points), guess, inherited, here(1)))
 
 

@@ -129,14 +129,14 @@ def panels(_: HoldemRules, observation: HoldemObservation) -> tuple[Panel, ...]:
 
 def card_rows(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ...]:
     """Return the cards on the table in the order dealt: the flop, the turn, the river."""
-    found, before = [], 0
+    rows, before = [], 0
     for lying in rules.lying:
         cards = position.board[before:lying]
         if cards:
             came = (PlacedCards(None, cards),)
-            found.append(CardRow("On the table, in the order dealt", came, rule=rules.board.key))
+            rows.append(CardRow("On the table, in the order dealt", came, rule=rules.board.key))
         before = lying
-    return tuple(found)
+    return tuple(rows)
 
 
 def hidden_piles(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ...]:

@@ -17,7 +17,7 @@ def observe(_: HoldemRules, position: HoldemPosition, seat: int) -> HoldemObserv
         seat=seat,
         hand=position.hands[seat],
         board=position.board,
-        shown=tuple(holding(position, one) for one in range(position.seats)),
+        shown=tuple(holding(position, other) for other in range(position.seats)),
         dealt=tuple(map(len, position.hands)),
         folded=position.folded,
         button=position.button,

@@ -57,13 +57,13 @@ class Line(NamedTuple):
 
 def by_nines(solver: Solver) -> tuple[Line, ...]:
     """Return a table line for each number of nines, from 0 up, with the number of hands that make it."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     hands: Counter[int] = Counter()
     for ranks in classes(SEVEN):
         nines = solver.best(ranks).nines
-        found[nines] += 1
+        counts[nines] += 1
         hands[nines] += weight(ranks)
-    return tuple(Line(nines, found[nines], hands[nines]) for nines in range(max(found) + 1))
+    return tuple(Line(nines, counts[nines], hands[nines]) for nines in range(max(counts) + 1))
 
 
 def tables(rules: HoldemRules) -> tuple[OddsTable, ...]:

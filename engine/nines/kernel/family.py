@@ -172,8 +172,8 @@ class Outline:
             raise UnknownNameError("aspect", aspect, known)
         name = aspect.title().replace("-", "")
         where = next(module for module in map(import_module, self.asked_in) if hasattr(module, name))
-        found: type = getattr(where, name)
-        return found
+        member: type = getattr(where, name)
+        return member
 
     def question(self, aspect: str) -> str:
         """Return the question that an aspect answers.

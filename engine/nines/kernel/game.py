@@ -394,8 +394,8 @@ class Game(Generic[R, P, A, O, X]):
         >>> print(game.why_not(position, game.parse_act("5♠")))
         5♠ is not in the hand
         """
-        found = self.objection(position, act)
-        return None if found is None else refuse(self.choices, found)
+        refused = self.objection(position, act)
+        return None if refused is None else refuse(self.choices, refused)
 
     def is_legal(self, position: P, act: A) -> bool:
         """Return whether an act is legal.

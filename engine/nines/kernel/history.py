@@ -46,11 +46,11 @@ class History:
     @property
     def acts(self) -> tuple[Any, ...]:
         """The acts since the first position, in order."""
-        found, rest = [], self._chain
+        newest, rest = [], self._chain
         while rest is not None:
             rest, act = rest
-            found.append(act)
-        return tuple(reversed(found))
+            newest.append(act)
+        return tuple(reversed(newest))
 
     def then(self, position: Any, act: object) -> History:  # noqa: ANN401 - the same
         """Return the history after an act in a position that has this history."""

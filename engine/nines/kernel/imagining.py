@@ -190,7 +190,7 @@ class Asked:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Asked) or self.seat != other.seat:
             return False
-        return all(one is that for one, that in zip(self.things, other.things, strict=True))
+        return all(this is that for this, that in zip(self.things, other.things, strict=True))
 
     def __hash__(self) -> int:
         return hash((*map(id, self.things), self.seat))
@@ -238,9 +238,9 @@ class Imagining(Generic[R, P, A, O, X]):
         """
         line, hidden, rooms = _known(Asked(self, rules, position, seat=seat))
         for _ in range(DEALS):
-            found = self.replayed(rules, line, hidden.deal(rooms.place(stream), stream))
-            if found is not None:
-                return found
+            imagined = self.replayed(rules, line, hidden.deal(rooms.place(stream), stream))
+            if imagined is not None:
+                return imagined
         return self._changed(rules, line, hidden, rooms, stream)
 
     def replayed(self, rules: R, line: Line, deal: Imagined | None) -> P | None:
@@ -269,8 +269,8 @@ class Imagining(Generic[R, P, A, O, X]):
                     return None
                 following = self._repeated(rules, now, step, deal.acts[step.number], seat)
             now = following
-        found: P | None = self._caught_up(rules, now, line)
-        return found
+        caught_up: P | None = self._caught_up(rules, now, line)
+        return caught_up
 
     def _repeated(self, rules: R, now: P, step: Seen, act: Any, seat: int) -> P | None:  # noqa: ANN401
         """Return the position after an act that the seat has seen; None if something else happens."""
@@ -301,18 +301,18 @@ class Imagining(Generic[R, P, A, O, X]):
 
     def _changed(self, rules: R, line: Line, hidden: Hidden, rooms: Rooms, stream: Stream) -> P:
         """Return a consistent position that is made from the true one by exchanging hidden cards."""
-        lies, found = dict(hidden.lies), None
+        lies, exchanged = dict(hidden.lies), None
         for exchange, other in exchanges(tuple(lies), SWAPS, stream):
             if lies[exchange] != lies[other] and rooms.may_exchange(lies, exchange, other):
                 there = lies | {exchange: lies[other], other: lies[exchange]}
                 made = self.replayed(rules, line, hidden.deal(rooms.where(there), stream))
                 if made is not None:
-                    lies, found = there, made
-        if found is None:
-            found = self.replayed(rules, line, hidden.deal(rooms.where(lies), stream))
-        if found is None:
+                    lies, exchanged = there, made
+        if exchanged is None:
+            exchanged = self.replayed(rules, line, hidden.deal(rooms.where(lies), stream))
+        if exchanged is None:
             raise ImaginedDealError(rules.slug, "the true deal cannot be played again")
-        return found
+        return exchanged
 
 
 @lru_cache(KEPT)

@@ -96,11 +96,11 @@ def taken(value: T, of: Cited[Any], choices: Choices, via: str = "", points: str
     points
         The decision points whose choices support the inheritance, separated by spaces.
     """
-    found = tuple(dict.fromkeys(choice for detail in of.details for choice in detail.all_choices))
-    whole = replace(of.details[0], choices=found)
+    asked = tuple(dict.fromkeys(choice for detail in of.details for choice in detail.all_choices))
+    whole = replace(of.details[0], choices=asked)
     choices.note(points)
     inheritance = _inheritance(whole, of, choices, via, points)
-    return inherited_value(value, inheritance, *(choice.point for choice in found if _here(choice, choices)))
+    return inherited_value(value, inheritance, *(choice.point for choice in asked if _here(choice, choices)))
 
 
 def one_detail(cited: Cited[R], name: str) -> Cited[R]:
@@ -169,8 +169,8 @@ def confirmed_by(cited: Cited[R], choices: Choices, by: Confirmed, via: str, poi
     def confirmed(detail: Detail) -> Detail:
         if not detail.game or not by.covers(detail.name):
             return _inherited(detail, cited, choices, via, points)
-        found = replace(detail, passages=own, choices=_asked(detail, choices), inherited=None, game="")
-        return replace(found, implied=found.implied or by.implied)
+        kept = replace(detail, passages=own, choices=_asked(detail, choices), inherited=None, game="")
+        return replace(kept, implied=kept.implied or by.implied)
 
     return cited.mapped(confirmed)
 
@@ -279,8 +279,8 @@ def amend(
         places.add(place)
         if place not in own:
             return carried(cited, choices, via, points)
-        found = own[place]
-        by = found if isinstance(found, Confirmed) else Confirmed(found)
+        ground = own[place]
+        by = ground if isinstance(ground, Confirmed) else Confirmed(ground)
         return confirmed_by(cited, choices, by, via, points)
 
     made = _made_of(base(choices.of_base()), choices, changed, take)

@@ -42,4 +42,4 @@ def is_canonical(acts: Sequence[Sortable]) -> bool:
     >>> is_canonical((seven, eight, PASS)), is_canonical((eight, seven)), is_canonical((PASS, PASS))
     (True, False, False)
     """
-    return all(one.sort_key < other.sort_key for one, other in pairwise(acts))
+    return all(act.sort_key < other.sort_key for act, other in pairwise(acts))

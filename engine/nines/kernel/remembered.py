@@ -32,8 +32,8 @@ class Remembered(Generic[G, P, R]):
         # From now on Python finds the cache in the rule set itself and does not call this method again.
         answer: Any = lru_cache(self.most)(partial(self.method, rules))
         vars(rules)[self.name] = answer
-        found: Callable[P, R] = answer
-        return found
+        bound: Callable[P, R] = answer
+        return bound
 
 
 def remembered(
@@ -134,10 +134,10 @@ def by_view(
             memory: Any = rules.__dict__.get(name)
             if memory is None:
                 memory = rules.__dict__[name] = lru_cache(most)(partial(from_view, rules))
-            found: Any = memory(view)
-            if found is _LOOKS:
+            memo: Any = memory(view)
+            if memo is _LOOKS:
                 return work_out(rules, view, table)
-            known: R = found
+            known: R = memo
             return known
 
         return answer

@@ -77,17 +77,17 @@ class Rooms:
         self, draw: Callable[[tuple[int, ...], int, Stream], int | None], stream: Stream
     ) -> dict[Any, tuple[Any, ...]] | None:
         """Return the cards in each room, with a room drawn for one card after the other."""
-        left, found = tuple(self.size.values()), [[] for _ in self.size]  # type: tuple[int, ...], list[list[Any]]
+        left, filled = tuple(self.size.values()), [[] for _ in self.size]  # type: tuple[int, ...], list[list[Any]]
         for number, (card, _) in enumerate(self.bound):
             room = draw(left, number, stream)
             if room is None:
                 return None
-            found[room].append(card)
+            filled[room].append(card)
             left = _less(left, room)
         others = iter(stream.shuffled(self.free))
         for room, beds in enumerate(left):
-            found[room] += islice(others, beds)
-        return dict(zip(self.size, map(tuple, found), strict=True))
+            filled[room] += islice(others, beds)
+        return dict(zip(self.size, map(tuple, filled), strict=True))
 
     def _beds(self, number: int) -> int:
         """Return how many beds can be left for a card when its turn comes."""
@@ -153,10 +153,10 @@ class Rooms:
 
     def where(self, lies: Mapping[Any, Any]) -> dict[Any, tuple[Any, ...]]:
         """Return the cards in each room."""
-        found: dict[Any, list[Any]] = {room: [] for room in self.size}
+        lying: dict[Any, list[Any]] = {room: [] for room in self.size}
         for card, room in lies.items():
-            found[room].append(card)
-        return {room: tuple(cards) for room, cards in found.items()}
+            lying[room].append(card)
+        return {room: tuple(cards) for room, cards in lying.items()}
 
 
 def _less(left: tuple[int, ...], room: int) -> tuple[int, ...]:

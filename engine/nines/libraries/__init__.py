@@ -36,8 +36,8 @@ def __getattr__(name: str) -> object:
     """
     if name != "Library":
         raise AttributeError(f"module 'nines.libraries' has no attribute {name!r}")
-    found: object = import_module(_LOADING).Library
-    return found
+    member: object = import_module(_LOADING).Library
+    return member
 
 
 def library(package: str = "nines") -> Library:

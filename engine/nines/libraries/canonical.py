@@ -56,7 +56,9 @@ def canonical(data: object) -> str:
         case list() | tuple():
             return f"[{','.join(map(canonical, data))}]"
         case dict():
-            pairs = sorted((_sort_key(name), canonical(name), canonical(one)) for name, one in data.items())
+            pairs = sorted(
+                (_sort_key(name), canonical(name), canonical(value)) for name, value in data.items()
+            )
             return f"{{{','.join(f'{name}:{pair}' for _, name, pair in pairs)}}}"
         case _:
             raise TypeError(f"{type(data).__name__} is not JSON data: {data!r}")
@@ -84,8 +86,8 @@ def _number(value: float) -> str:
     from decimal import Context  # noqa: PLC0415 - few records have fractions, and it is slow to import
 
     exact = Context(prec=DIGITS)
-    sign, found, exponent = exact.create_decimal(repr(value)).normalize(exact).as_tuple()
-    digits = "".join(map(str, found))
+    sign, digits_of, exponent = exact.create_decimal(repr(value)).normalize(exact).as_tuple()
+    digits = "".join(map(str, digits_of))
     return "-" * sign + _placed(digits, len(digits) + int(exponent))
 
 
@@ -144,13 +146,13 @@ def plain_data(value: Any) -> Any:  # noqa: ANN401 - of every type of record
 def _collected(value: Any) -> Any:  # noqa: ANN401 - of every type of collection
     match value:
         case Mapping():
-            return {str(name): plain_data(one) for name, one in value.items()}
+            return {str(name): plain_data(inner) for name, inner in value.items()}
         case frozenset() | set():
             return sorted(map(plain_data, value), key=canonical)
         case tuple() if hasattr(value, "_fields"):
             return {name: plain_data(getattr(value, name)) for name in value._fields}
         case list() | tuple():
-            return [plain_data(one) for one in value]
+            return [plain_data(item) for item in value]
         case _:
             raise TypeError(f"{type(value).__name__} is not a record: {value!r}")
 
@@ -160,5 +162,5 @@ def _fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 - of every type of re
 
     The name distinguishes records that have no fields.
     """
-    found = {field.name: plain_data(getattr(value, field.name)) for field in fields(value) if field.init}
-    return {"class": type(value).__name__, **found}
+    data = {field.name: plain_data(getattr(value, field.name)) for field in fields(value) if field.init}
+    return {"class": type(value).__name__, **data}

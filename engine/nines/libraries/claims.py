@@ -211,8 +211,8 @@ def _judged(folder: Traversable, file: str) -> Judged:
 def _claim(document: str, entry: Entry) -> Claim:
     if not SHORT_WORDS.fullmatch(entry.key):
         raise entry.fault("the key of a claim consists of short words and hyphens, such as 'last-card-wins'")
-    verdicts: dict[str, Verdict] = {one: one for one in get_args(Verdict)}
-    found = Found(
+    verdicts: dict[str, Verdict] = {verdict: verdict for verdict in get_args(Verdict)}
+    finding = Found(
         verdict=verdicts[entry.one_of("verdict", get_args(Verdict), "untested")],
         says=entry.text("found", ""),
         estimate=entry.text("estimate", ""),
@@ -223,4 +223,4 @@ def _claim(document: str, entry: Entry) -> Claim:
         changes=entry.texts("changes"),
         rests=entry.text("rests", ""),
     )
-    return read_record(entry, Claim, key=entry.key, document=document, found=found)
+    return read_record(entry, Claim, key=entry.key, document=document, found=finding)

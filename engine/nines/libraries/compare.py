@@ -68,12 +68,12 @@ class AspectPair(NamedTuple):
     @property
     def agreement(self) -> Agreement:
         """How far the two games agree on this aspect; the pair of rules that agrees least decides."""
-        found = {pair.agreement for pair in self.pairs}
-        if not found:
+        agreements = {pair.agreement for pair in self.pairs}
+        if not agreements:
             return "not-mentioned"
-        if "differs" in found:
+        if "differs" in agreements:
             return "differs"
-        return "otherwise-cited" if "otherwise-cited" in found else "same"
+        return "otherwise-cited" if "otherwise-cited" in agreements else "same"
 
 
 @door
@@ -98,15 +98,15 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     ['stop']
     """
     mine, theirs = one.aspects(), other.aspects()
-    found = []
+    differences = []
     alike = one.family.name == other.family.name
     for aspect in dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]:
         left, right = mine.get(aspect, ()), theirs.get(aspect, ())
         if isinstance(left, Lacuna) or isinstance(right, Lacuna):
             continue  # nobody knows whether they differ
         question = (one if aspect in mine else other).family.outline.question(aspect)
-        found.append(AspectPair(aspect, question, pairs_of(left, right), (bool(left), bool(right))))
-    return tuple(found)
+        differences.append(AspectPair(aspect, question, pairs_of(left, right), (bool(left), bool(right))))
+    return tuple(differences)
 
 
 @door
@@ -125,7 +125,7 @@ def check_aspect(aspect: str, games: Iterable[Ruled]) -> None:
     UnknownNameError
         If no game has the aspect; the message suggests similar names.
     """
-    known = {one for game in games for one in game.aspects()}
+    known = {known_aspect for game in games for known_aspect in game.aspects()}
     if aspect not in known:
         raise UnknownNameError("aspect", aspect, known)
 
@@ -166,10 +166,10 @@ def pairs_of(left: Sequence[Cited[object]], right: Sequence[Cited[object]]) -> t
     rest, partner = list(right), dict[str, Cited[object]]()
     for answers in _ANSWERS:
         for cited in left:
-            found = next((one for one in rest if answers(cited, one)), None)
-            if cited.key not in partner and found is not None:
-                partner[cited.key] = found
-                rest.remove(found)
+            equal = next((counterpart for counterpart in rest if answers(cited, counterpart)), None)
+            if cited.key not in partner and equal is not None:
+                partner[cited.key] = equal
+                rest.remove(equal)
     pairs = [Pair(cited.name, cited, partner.get(cited.key)) for cited in left]
     return (*pairs, *(Pair(cited.name, None, cited) for cited in rest))
 

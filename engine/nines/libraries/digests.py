@@ -187,9 +187,9 @@ def lock_of(text: str) -> dict[str, Digests]:
         If the text is not that of a lock file, or has a format that this version of nines cannot read.
     """
     try:
-        found = parse_json(text, LOCK)
-        locked = {key: Digests(**one) for key, one in found["keys"].items()}
-        known = found.get("format", FORMAT)
+        data = parse_json(text, LOCK)
+        locked = {key: Digests(**digests) for key, digests in data["keys"].items()}
+        known = data.get("format", FORMAT)
     except MISSHAPEN as error:
         raise CorpusError(LOCK, "the whole", f"this is not a lock file: {in_words(error)}") from None
     if known != FORMAT:
@@ -211,7 +211,7 @@ def digests_of(key: str, library: Library) -> Digests:
     return Digests(digest_of(key, library), locked.behaviour)
 
 
-def shortened(found: str) -> str:
+def shortened(digest: str) -> str:
     """Return the first twelve digits of a digest, for printing; empty for an empty digest.
 
     Examples
@@ -219,4 +219,4 @@ def shortened(found: str) -> str:
     >>> shortened("sha256:0123456789abcdef"), shortened("")
     ('0123456789ab', '')
     """
-    return found.removeprefix("sha256:")[:PRINTED]
+    return digest.removeprefix("sha256:")[:PRINTED]

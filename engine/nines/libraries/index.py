@@ -98,13 +98,13 @@ class Index(Names):
     @cached_property
     def embodied(self) -> Mapping[str, tuple[str, ...]]:
         """For each reading, by its key, the keys of the rules that depend on the reading."""
-        found: defaultdict[str, list[str]] = defaultdict(list)
+        by_passage: defaultdict[str, list[str]] = defaultdict(list)
         for game in map(self._library.load, self._library.playable):
             for key, cited in game.rules().items():
                 for point in cited.points:
                     if point in game.choices.readings:
-                        found[game.choices.readings[point].key].append(key)
-        return {key: tuple(rules) for key, rules in found.items()}
+                        by_passage[game.choices.readings[point].key].append(key)
+        return {key: tuple(rules) for key, rules in by_passage.items()}
 
     @cached_property
     def readings(self) -> Mapping[str, tuple[ReadingUse, ...]]:
@@ -112,7 +112,7 @@ class Index(Names):
         reading_uses: defaultdict[str, list[ReadingUse]] = defaultdict(list)
         for slug in self._library.corpus.titled:
             every = self._library.corpus.readings_of(slug).values()
-            for reading in sorted(every, key=lambda one: bool(one.carried)):
+            for reading in sorted(every, key=lambda other: bool(other.carried)):
                 for passage, use in _uses(reading):
                     reading_uses[passage].append(use)
         return {passage: tuple(uses) for passage, uses in reading_uses.items()}
@@ -121,7 +121,7 @@ class Index(Names):
     def claims(self) -> Mapping[str, tuple[str, ...]]:
         """The tested claims, by passage."""
         judged = self._library.claims.by_document.values()
-        return _by_passage((claim.key, claim.passages) for one in judged for claim in one.claims)
+        return _by_passage((claim.key, claim.passages) for tested in judged for claim in tested.claims)
 
     @cached_property
     def errata(self) -> Mapping[str, tuple[str, ...]]:
@@ -143,10 +143,10 @@ class Index(Names):
         return _by_passage((*tied, *attested))
 
 
-def _by_passage(found: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:
+def _by_passage(passages_of: Iterable[tuple[str, Iterable[str]]]) -> dict[str, tuple[str, ...]]:
     """Return the keys that belong to each passage, without repetition."""
     keys: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    for key, passages in found:
+    for key, passages in passages_of:
         for passage in passages:
             keys[passage][key] = None
     return {passage: tuple(each) for passage, each in keys.items()}

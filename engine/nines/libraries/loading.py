@@ -270,10 +270,10 @@ class Library:
         'comet-1718'
         """
         expect(family, str, "the name of a family of games, such as 'stops'")
-        found = self.by_family()
-        if family and family not in found:
-            raise UnknownNameError("family of games", family, found)
-        return self.by_date(game for each, games in found.items() for game in games if family in ("", each))
+        grouped = self.by_family()
+        if family and family not in grouped:
+            raise UnknownNameError("family of games", family, grouped)
+        return self.by_date(game for each, games in grouped.items() for game in games if family in ("", each))
 
     def by_family(self) -> dict[str, list[AnyGame]]:
         """Return the games by family, each family in order of date.
@@ -284,10 +284,10 @@ class Library:
         >>> library().by_family()["stops"][0].name
         'comet-1718'
         """
-        found: dict[str, list[AnyGame]] = {}
+        grouped: dict[str, list[AnyGame]] = {}
         for listed in self.catalogue.games:
-            found.setdefault(listed.family, []).append(self.load(listed.slug))
-        return {family: self.by_date(games) for family, games in found.items()}
+            grouped.setdefault(listed.family, []).append(self.load(listed.slug))
+        return {family: self.by_date(games) for family, games in grouped.items()}
 
     def year(self, slug: str) -> int:
         """Return the year by which a game is sorted; a game without a date gets a year after all others."""
@@ -298,10 +298,10 @@ class Library:
     def by_date(self, games: Iterable[G]) -> list[G]:
         """Return games in order of date; games with the same date keep their order."""
         expect(games, Iterable, "games")
-        found = list(games)
-        for one in found:
-            expect(getattr(one, "slug", None), str, "games, each with its slug")
-        return sorted(found, key=lambda game: self.year(game.slug))
+        listed = list(games)
+        for game in listed:
+            expect(getattr(game, "slug", None), str, "games, each with its slug")
+        return sorted(listed, key=lambda game: self.year(game.slug))
 
 
 def check_families(corpus: Corpus, catalogue: Catalogue) -> None:

@@ -91,8 +91,8 @@ class Names:
         >>> index.what("comet-1718/stop"), index.what("comet-stops"), index.what("comet-1781")
         ('aspect', 'point', None)
         """
-        found = self.named(name)
-        return found.what if found else None
+        entry = self.named(name)
+        return entry.what if entry else None
 
     def named(self, name: str) -> Named | None:
         """Return the thing that a name stands for; None if the name is unknown.
@@ -131,32 +131,32 @@ class Names:
     @property
     def names(self) -> Mapping[str, What]:
         """Every name that can be looked up, with a prefix where needed, and the kind of thing it names."""
-        found = dict(self._of_corpus)
+        kinds = dict(self._of_corpus)
         for game in map(self._library.load, self._library.playable):
-            found.update(dict.fromkeys(game.rules(), "rule"))
-            found.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
+            kinds.update(dict.fromkeys(game.rules(), "rule"))
+            kinds.update({f"{game.slug}/{aspect}": "aspect" for aspect in game.aspects()})
         for prefix, what in PREFIXES.items():
             for key in self._keys(what):
                 whole = key if what not in ALWAYS else f"{prefix}/{key}"
-                if found.setdefault(whole, what) != what:
-                    found[f"{prefix}/{key}"] = what
+                if kinds.setdefault(whole, what) != what:
+                    kinds[f"{prefix}/{key}"] = what
         for retired in self._library.corpus.retired:
-            found.setdefault(retired, "retired")
-        return found
+            kinds.setdefault(retired, "retired")
+        return kinds
 
     @cached_property
     def _of_corpus(self) -> Mapping[str, What]:
         """The names in the corpus that need no prefix, each with the kind of thing it names."""
-        corpus, found = self._library.corpus, dict[str, What]()
+        corpus, kinds = self._library.corpus, dict[str, What]()
         for what in ("term", "claim", "line", "erratum", "point", "source", "document"):
-            found.update(dict.fromkeys(self._keys(what), what))
-        found.update(dict.fromkeys(corpus.relations, "statement"))
-        found.update(dict.fromkeys(corpus.passages, "passage"))
-        found.update(dict.fromkeys(corpus.games, "game"))
-        found.update(dict.fromkeys(corpus.editions, "edition"))
+            kinds.update(dict.fromkeys(self._keys(what), what))
+        kinds.update(dict.fromkeys(corpus.relations, "statement"))
+        kinds.update(dict.fromkeys(corpus.passages, "passage"))
+        kinds.update(dict.fromkeys(corpus.games, "game"))
+        kinds.update(dict.fromkeys(corpus.editions, "edition"))
         for slug in corpus.titled:
-            found.update({reading.key: "reading" for reading in corpus.readings_of(slug).values()})
-        return found
+            kinds.update({reading.key: "reading" for reading in corpus.readings_of(slug).values()})
+        return kinds
 
     def _keys(self, what: What) -> Iterable[str]:
         """Return the keys of one kind of thing; names of this kind can have a prefix."""
@@ -178,11 +178,11 @@ class Names:
     @cached_property
     def policies(self) -> Mapping[str, tuple[str, ...]]:
         """The policies for players, each with the families that can use it."""
-        found: dict[str, tuple[str, ...]] = {RANDOM: ()}
+        advice_of: dict[str, tuple[str, ...]] = {RANDOM: ()}
         for name, family in self._library.families().items():
             for policy in family.advice:
-                found[policy] = (*found.get(policy, ()), name)
-        return found
+                advice_of[policy] = (*advice_of.get(policy, ()), name)
+        return advice_of
 
 
 # --- Find the key of a thing by what people call it ---
@@ -253,13 +253,13 @@ class Spoken:
     @cached_property
     def _called(self) -> dict[str, dict[str, None]]:
         """The keys of all things by what they are called; of a game and its editions, only the game."""
-        found: defaultdict[str, dict[str, None]] = defaultdict(dict)
+        called: defaultdict[str, dict[str, None]] = defaultdict(dict)
         editions = self._library.corpus.editions
         for name, key in self._names():
-            keys = found[folded(name) or folded(key)]
+            keys = called[folded(name) or folded(key)]
             if key not in editions or editions[key].game not in keys:
                 keys[key] = None
-        return dict(found)
+        return dict(called)
 
     def _names(self) -> Iterator[tuple[str, str]]:
         """Yield what things are called, each with the key of the thing."""

@@ -171,8 +171,8 @@ def section(changelog: str, version: str) -> str:
     '- New.'
     """
     parts = _HEADING.split(changelog)
-    found = dict(zip(parts[1::2], parts[2::2], strict=True))
-    return found.get(version, "").strip()
+    sections = dict(zip(parts[1::2], parts[2::2], strict=True))
+    return sections.get(version, "").strip()
 
 
 def entries_of(text: str) -> tuple[str, ...]:
@@ -188,5 +188,5 @@ def entries_of(text: str) -> tuple[str, ...]:
 
 
 def _project(folder: Path) -> Entry:
-    found: dict[str, Any] = parse_toml(read_text_of(folder / PROJECT, PROJECT), PROJECT)
-    return Entry(PROJECT, "project", found.get("project", {}))
+    project: dict[str, Any] = parse_toml(read_text_of(folder / PROJECT, PROJECT), PROJECT)
+    return Entry(PROJECT, "project", project.get("project", {}))

@@ -70,15 +70,15 @@ class Release:
     def keys(self) -> dict[str, ReleasedKey]:
         """Every key that had a digest, in alphabetical order."""
         return {
-            key: ReleasedKey(one["kind"], one["digest"], one.get("behaviour", ""))
-            for key, one in self.data["keys"].items()
+            key: ReleasedKey(record["kind"], record["digest"], record.get("behaviour", ""))
+            for key, record in self.data["keys"].items()
         }
 
     @property
     def changelog(self) -> str:
         """The section of the changelog on this version, without its heading."""
-        found: str = self.data["changelog"]
-        return found
+        text: str = self.data["changelog"]
+        return text
 
     def said(self, key: str) -> dict[str, Any]:
         """Return the record under a key, as the plain data from which the key's digest is computed.
@@ -102,7 +102,7 @@ def unfolded(said: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]
     named = said.get("passages")
     if named is None:
         return dict(said)
-    return {**said, "passages": [keys[one]["said"]["passage"] for one in named]}
+    return {**said, "passages": [keys[name]["said"]["passage"] for name in named]}
 
 
 def in_order(version: str) -> tuple[int, ...]:
@@ -144,9 +144,9 @@ def read_releases(root: Traversable) -> tuple[Release, ...]:
     if not folder.is_dir():
         return ()
     sums = _sums(folder)
-    found = {file.name for file in folder.iterdir() if file.name.endswith(ENDING)}
-    for name in sorted(found ^ sums.keys()):
-        raise CorpusError(f"{FOLDER}/{name}", "", f"is not in {SUMS}" if name in found else "is missing")
+    names = {file.name for file in folder.iterdir() if file.name.endswith(ENDING)}
+    for name in sorted(names ^ sums.keys()):
+        raise CorpusError(f"{FOLDER}/{name}", "", f"is not in {SUMS}" if name in names else "is missing")
     return tuple(
         sorted(
             (_read(folder, name, digest) for name, digest in sums.items()),

@@ -170,22 +170,22 @@ def parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
     """
     match rule:
         case Card():
-            found: Any = f"{rule}#{rule.copy}"
+            data: Any = f"{rule}#{rule.copy}"
         case list() | tuple():
-            found = [parameters(one) for one in rule]
+            data = [parameters(item) for item in rule]
         case set() | frozenset():
-            found = sorted((parameters(one) for one in rule), key=json.dumps)
+            data = sorted((parameters(item) for item in rule), key=json.dumps)
         case dict():
-            found = sorted(
-                ([parameters(name), parameters(one)] for name, one in rule.items()), key=json.dumps
+            data = sorted(
+                ([parameters(name), parameters(value)] for name, value in rule.items()), key=json.dumps
             )
         case None | str() | int() | float():
-            found = rule
+            data = rule
         case _ if is_dataclass(rule):
             compared = {
                 field.name: parameters(getattr(rule, field.name)) for field in fields(rule) if field.compare
             }
-            found = [type(rule).__name__, compared]
+            data = [type(rule).__name__, compared]
         case _:
-            found = type(rule).__name__  # a function, which differs from run to run
-    return found
+            data = type(rule).__name__  # a function, which differs from run to run
+    return data

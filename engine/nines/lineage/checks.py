@@ -73,8 +73,8 @@ def _known(corpus: Corpus, graph: Graph, relation: Relation) -> tuple[int, int]:
 
 def rounds(_found: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield each circular descent: a game that descends from itself through other games."""
-    found: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
-    for circle in found:
+    circles: list[list[str]] = sorted(nx.simple_cycles(descents(graph)))
+    for circle in circles:
         way = " → ".join((*circle, circle[0]))
         yield Fault(
             RELATIONS_FILE, f"{way}: a game cannot come from itself; one of these steps is not a descent"
@@ -136,10 +136,10 @@ def unexplained(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
 def broken(corpus: Corpus, graph: Graph) -> Iterator[Fault]:
     """Yield the lines of descent that the documents give but the graph lacks."""
     line = descents(graph)
-    for one in corpus.lines.values():
-        for older, younger in pairwise(one.games):
+    for descent in corpus.lines.values():
+        for older, younger in pairwise(descent.games):
             if younger not in nx.descendants(line, older):
-                yield Fault(f"{LINES_FILE}, {one.id}", f"no descent leads from {older} to {younger}")
+                yield Fault(f"{LINES_FILE}, {descent.id}", f"no descent leads from {older} to {younger}")
 
 
 def without_statement(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:

@@ -75,7 +75,7 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
 
 def _years(graph: Graph, game: str) -> Iterator[int]:
     yield graph.nodes[game]["first"]
-    yield from (one["shown"] for one in graph.nodes[game]["accounts"] if one["shown"])
+    yield from (account["shown"] for account in graph.nodes[game]["accounts"] if account["shown"])
 
 
 def _y(year: int, first: int) -> float:
@@ -114,7 +114,9 @@ def _add_game(root: Element, graph: Graph, game: str, links: Links, place: tuple
     SubElement(head, "text", {"class": "name", "x": f"{x:g}", "y": f"{top - 12:g}"}).text = printable(
         data["title"]
     )
-    accounts = sorted((one for one in data["accounts"] if one["shown"]), key=lambda one: one["shown"])
+    accounts = sorted(
+        (known for known in data["accounts"] if known["shown"]), key=lambda known: known["shown"]
+    )
     low = 0.0
     if not any(account["shown"] == data["first"] for account in accounts):
         low = _add_tick(lane, (x, top), str(data["first"]), "named", low)

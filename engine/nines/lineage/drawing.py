@@ -49,7 +49,7 @@ def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
     """Yield the ranks: a rank for each year, then undated games, then games outside the descent."""
     wanted = list(games)
     ticks = ticks_of(graph, wanted).values()
-    dated = [one for one in wanted if graph.nodes[one]["first"] and not graph.nodes[one]["outside"]]
+    dated = [game for game in wanted if graph.nodes[game]["first"] and not graph.nodes[game]["outside"]]
     years = {graph.nodes[game]["first"] for game in dated} | {tick.account["shown"] for tick in ticks}
     for year in sorted(years):
         beside = [game for game in dated if graph.nodes[game]["first"] == year]
@@ -58,10 +58,10 @@ def ranks(graph: Graph, games: Iterable[str]) -> Iterator[Rank]:
         )
     outside = [game for game in wanted if graph.nodes[game]["outside"]]
     undated = [game for game in wanted if game not in dated and game not in outside]
-    for label, found in ((NO_DATE, undated), (OUTSIDE, outside)):
-        for start in range(0, len(found), ROW):
+    for label, members in ((NO_DATE, undated), (OUTSIDE, outside)):
+        for start in range(0, len(members), ROW):
             key = f"{label.replace(' ', '-')}:{start // ROW + 1}"
-            yield Rank(key, "" if start else label, found[start : start + ROW])
+            yield Rank(key, "" if start else label, members[start : start + ROW])
 
 
 # --- The layout of a graph, computed by Graphviz ---
@@ -100,7 +100,7 @@ def numbers(text: str) -> list[float]:
     >>> numbers("M1,-2.5C3,4")
     [1.0, -2.5, 3.0, 4.0]
     """
-    return [float(found) for found in _NUMBER.findall(text)]
+    return [float(number) for number in _NUMBER.findall(text)]
 
 
 def middle(line: Outline) -> tuple[float, float]:
@@ -259,8 +259,8 @@ def _column(rows: list[Rank]) -> Iterator[str]:
     for rank in rows:
         looks = {"id": rank.key, "class": "rank", "label": "\n".join(wrap(rank.label, 12))}
         yield f"{quoted(rank.key)} [shape=plaintext, width=0.9, {_attributes(looks)}]"
-    for one, other in pairwise(rank.key for rank in rows):
-        yield f"{quoted(one)} -> {quoted(other)} [style=invis, weight=1000]"
+    for above, other in pairwise(rank.key for rank in rows):
+        yield f"{quoted(above)} -> {quoted(other)} [style=invis, weight=1000]"
     for rank in rows:
         beside = [quoted(name) for name in (*rank.games, *rank.accounts)]
         yield f"{{rank=same; {'; '.join([quoted(rank.key), *beside])}}}"

@@ -28,8 +28,8 @@ def to_node_link(graph: Graph) -> dict[str, Any]:
     """
     fixed: nx.MultiDiGraph[str] = nx.MultiDiGraph(**graph.graph)
     fixed.add_nodes_from((game, graph.nodes[game]) for game in in_order(graph))
-    for one, other, data in _by_statement(graph):
-        fixed.add_edge(one, other, key=data["statement"], **data)
+    for older, other, data in _by_statement(graph):
+        fixed.add_edge(older, other, key=data["statement"], **data)
     plain: dict[str, Any] = _plain(nx.node_link_data(fixed, edges="edges"))
     return plain
 
@@ -48,8 +48,8 @@ def to_graphml(graph: Graph) -> str:
     """
     flat: nx.MultiDiGraph[str] = nx.MultiDiGraph(**_scalars(graph.graph))
     flat.add_nodes_from((game, _scalars(graph.nodes[game])) for game in in_order(graph))
-    for one, other, data in _by_statement(graph):
-        flat.add_edge(one, other, key=tie_id(data), **_scalars(data))
+    for older, other, data in _by_statement(graph):
+        flat.add_edge(older, other, key=tie_id(data), **_scalars(data))
     return "\n".join(nx.generate_graphml(flat)) + "\n"
 
 

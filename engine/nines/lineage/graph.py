@@ -99,11 +99,11 @@ def _by_date(graph: Graph) -> Graph:
         first = graph.nodes[game]["first"]
         return not first, first, len(nx.ancestors(line, game))
 
-    found: Graph = nx.MultiDiGraph(**graph.graph)
-    found.add_nodes_from((game, graph.nodes[game]) for game in sorted(graph, key=place))
+    dated: Graph = nx.MultiDiGraph(**graph.graph)
+    dated.add_nodes_from((game, graph.nodes[game]) for game in sorted(graph, key=place))
     for edge, other, kind, data in graph.edges(keys=True, data=True):
-        found.add_edge(edge, other, key=kind, **data)
-    return found
+        dated.add_edge(edge, other, key=kind, **data)
+    return dated
 
 
 def _node(corpus: Corpus, game: GameRecord, playable: Collection[str]) -> dict[str, Any]:

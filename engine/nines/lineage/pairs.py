@@ -97,7 +97,9 @@ def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
     >>> frozenset(("comet-1718", "commit-2011")) in akin(library().corpus)
     True
     """
-    line: nx.DiGraph[str] = nx.DiGraph((one.older, one.younger) for one in _of_kind(corpus, "descends-from"))
+    line: nx.DiGraph[str] = nx.DiGraph(
+        (descent.older, descent.younger) for descent in _of_kind(corpus, "descends-from")
+    )
     pairs = {(game, game) for game in corpus.games}
     pairs |= {(game, above) for game in line for above in nx.ancestors(line, game)}
     for relation in (*_of_kind(corpus, "later-form-of"), *_of_kind(corpus, "depends-on")):
@@ -106,10 +108,10 @@ def akin(corpus: Corpus) -> frozenset[frozenset[str]]:
         if attestation.kind == "likeness":
             pairs |= {(game, other) for game in attestation.games for other in attestation.games}
     return frozenset(
-        frozenset((one, other))
+        frozenset((edition, other))
         for games in pairs
-        for one, other in product(*(_editions(corpus, game) for game in games))
-        if one != other
+        for edition, other in product(*(_editions(corpus, game) for game in games))
+        if edition != other
     )
 
 

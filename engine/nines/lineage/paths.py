@@ -71,7 +71,9 @@ def generations(graph: Graph, game: str, *, down: bool) -> list[tuple[int, str]]
     line = descents(graph) if down else descents(graph).reverse()
     tree = nx.dfs_tree(line, check_game(graph, game))
     depths = nx.single_source_shortest_path_length(tree, game)
-    return [(depths[one], one) for one in nx.dfs_preorder_nodes(tree, game) if one != game]
+    return [
+        (depths[relative], relative) for relative in nx.dfs_preorder_nodes(tree, game) if relative != game
+    ]
 
 
 def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
@@ -119,7 +121,7 @@ def paths(graph: Graph, start: str = "", end: str = "") -> list[list[str]]:
         ends = [(game, end) for game in first][:1]
     if not ends:
         raise RequestError(f"no line of descent is known for {start or end}")
-    return [nx.shortest_path(line, one, other, weight=_length) for one, other in ends]
+    return [nx.shortest_path(line, begin, other, weight=_length) for begin, other in ends]
 
 
 def _length(_one: str, _other: str, ties: dict[str, dict[str, Any]]) -> int:

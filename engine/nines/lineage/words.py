@@ -82,8 +82,8 @@ def _called(graph: Graph, game: str, tie: dict[str, Any], end: str) -> str:
     """Return the name of the game, or of the account, at one end of a relation."""
     if tie["kind"] == "descends-from":
         return dated_title(graph, game)
-    found = (one["title"] for one in graph.nodes[game]["accounts"] if one["slug"] == tie[end])
-    return str(next(found))
+    titles = (account["title"] for account in graph.nodes[game]["accounts"] if account["slug"] == tie[end])
+    return str(next(titles))
 
 
 def from_younger(kind: str, *, claimed: bool = False) -> str:

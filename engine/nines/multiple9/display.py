@@ -103,7 +103,7 @@ def _held_back(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
         stands(rules, together(observation.so_far, group), without(left, group), before=before)
         for group in groups
     )
-    refused = [found for found in asked if found is not None]
+    refused = [objection for objection in asked if objection is not None]
     return refused[0][1] if refused and len(refused) == len(groups) else ""
 
 

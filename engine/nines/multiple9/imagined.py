@@ -83,7 +83,7 @@ def course_of(line: Line) -> Course:
     began = dict.fromkeys(start.cards(), 0)  # for each card, the shuffle since which it lies where it lies
     for number, (act, after) in enumerate(zip(line.acts, line.positions[1:], strict=True)):
         before = line.positions[number]
-        for card in (card for one in after.pile[len(before.pile) :] for card in one.cards):
+        for card in (card for group in after.pile[len(before.pile) :] for card in group.cards):
             ends[began[card], card] = number
         if isinstance(act, Shuffled):
             began |= dict.fromkeys(act.cards, after.reshuffles)

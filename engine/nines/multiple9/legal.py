@@ -184,10 +184,14 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
 
 def stands(rules: Multiple9Rules, ranks: Ranks, left: Ranks, *, before: bool) -> Objection | None:
     """Return the rule that a discard breaks, whatever groups follow in the turn; None if there is none."""
-    found = fault(rules, ranks, left, before=before)
-    if found is None or found[0] is not rules.lone_nine or not rules.lone_nine.rule.companion_may_follow:
-        return found
-    return None if _made_good(rules, ranks, left, before=before) else found
+    objection = fault(rules, ranks, left, before=before)
+    if (
+        objection is None
+        or objection[0] is not rules.lone_nine
+        or not rules.lone_nine.rule.companion_may_follow
+    ):
+        return objection
+    return None if _made_good(rules, ranks, left, before=before) else objection
 
 
 def _to_done(rules: Multiple9Rules, position: Multiple9Position) -> Objection | None:

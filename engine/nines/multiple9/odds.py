@@ -85,12 +85,12 @@ def tables(rules: Multiple9Rules) -> tuple[OddsTable, ...]:
         (DEALT, "five cards, as dealt", can_put_down),
         (DRAWN, "six cards, after a draw", can_go_out),
     )
-    found = []
+    listed = []
     for cards, when, can_go in asked:
         odds = going_out(cards, partial(can_go, rules))
         lines = (
             OddsLine("can all be discarded", odds.out_classes, odds.out_hands, odds.hands),
             OddsLine("cannot", odds.classes - odds.out_classes, odds.hands - odds.out_hands, odds.hands),
         )
-        found.append(OddsTable(f"all hands of {when}", lines))
-    return tuple(found)
+        listed.append(OddsTable(f"all hands of {when}", lines))
+    return tuple(listed)

@@ -211,7 +211,7 @@ class Multiple9Position(_Fields, Position):
         """Yield the hands, the stock and the discards."""
         yield from self.hands
         yield self.stock
-        yield from (one.cards for one in self.pile)
+        yield from (group.cards for group in self.pile)
 
     @property
     def ended(self) -> bool:
@@ -221,12 +221,12 @@ class Multiple9Position(_Fields, Position):
     @property
     def discarded(self) -> tuple[Discarded, ...]:
         """The groups discarded so far by the player whose turn it is."""
-        return tuple(one for one in self.pile if one.turn == self.turns)
+        return tuple(group for group in self.pile if group.turn == self.turns)
 
     @property
     def so_far(self) -> Ranks:
         """The ranks discarded so far by the player whose turn it is."""
-        return ranks_of(card for one in self.discarded for card in one.cards)
+        return ranks_of(card for group in self.discarded for card in group.cards)
 
 
 class Multiple9Observation(NamedTuple):

@@ -158,9 +158,9 @@ class Outlook:
         players = len(observation.counts)
         self.others = players - 1 + (rules.dummy is not None)
         laid = [
-            one.card
+            trick_card.card
             for trick in (*(won.laid for won in observation.tricks), observation.trick)
-            for one in trick
+            for trick_card in trick
         ]
         known = {*observation.hand, *observation.bids[observation.seat], *laid, observation.turn_up}
         self.unseen = [self._face(card) for card in rules.pack.rule.cards(players) if card not in known]
@@ -182,7 +182,7 @@ class Outlook:
 
     def now(self, card: Card) -> float:
         """Return the probability that a card played now wins the trick."""
-        laid = [one.card for one in self.sight.trick]
+        laid = [played.card for played in self.sight.trick]
         if self.rules.best((*laid, card), self.sight.trump, self.sight.turn_up) < len(laid):
             return 0.0
         return float(self._unbeaten(self._face(card)) ** (self.others - len(laid)))
@@ -194,7 +194,7 @@ class Outlook:
     def kept_from(self, card: Card) -> float:
         """Return the probability that the player wins the trick if this card of the dummy is played."""
         laid = self.sight.trick
-        cards = (*(one.card for one in laid), card)
+        cards = (*(played.card for played in laid), card)
         best = self.rules.best(cards, self.sight.trump, self.sight.turn_up)
         if not laid:
             return 1 - self._unbeaten(self._face(card)) ** self.others
@@ -212,12 +212,14 @@ class Outlook:
     def _unbeaten(self, face: Face) -> float:
         """Return the probability that a given other hand cannot beat a card whose suit is led."""
         trump, height = self.sight.trump, self.rules.rank_order.rule.height
-        above = sum(one.suit == face.suit and height(one.rank) > height(face.rank) for one in self.unseen)
+        above = sum(
+            hidden.suit == face.suit and height(hidden.rank) > height(face.rank) for hidden in self.unseen
+        )
         unbeaten = self.stays**above
         if not trump or face.suit == trump:
             return float(unbeaten)
-        void = self.stays ** sum(one.suit == face.suit for one in self.unseen)
-        no_trump = self.stays ** sum(one.suit == trump for one in self.unseen)
+        void = self.stays ** sum(hidden.suit == face.suit for hidden in self.unseen)
+        no_trump = self.stays ** sum(hidden.suit == trump for hidden in self.unseen)
         return float(max(0.0, unbeaten - void * (1 - no_trump)))
 
     def _face(self, card: Card) -> Face:
@@ -226,9 +228,9 @@ class Outlook:
 
 def _least(acts: Sequence[Act], off: Callable[..., float]) -> Sequence[Act]:
     """Return the acts with the smallest expected error."""
-    found = [off(act) for act in acts]
-    least = min(found)
-    return [act for act, one in zip(acts, found, strict=True) if one == least]
+    distances = [off(act) for act in acts]
+    least = min(distances)
+    return [act for act, distance in zip(acts, distances, strict=True) if distance == least]
 
 
 ADVICE: Final = {

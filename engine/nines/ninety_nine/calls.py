@@ -51,8 +51,8 @@ def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
     """Set a bid aside, face down; then the next player bids, or the premium bids begin."""
     game, position = builder.rules, builder.position()
     seat, cards = position.turn, in_order(bid.cards)
-    bids = tuple(bid.cards if one == seat else held for one, held in enumerate(position.bids))
-    hands = tuple(hand - bid.cards if one == seat else hand for one, hand in enumerate(position.hands))
+    bids = tuple(bid.cards if other == seat else held for other, held in enumerate(position.bids))
+    hands = tuple(hand - bid.cards if other == seat else hand for other, hand in enumerate(position.hands))
     builder.emit("bid", game.bidding, seat, cards, seen_by=(seat,))
     builder.set(bids=bids, hands=hands)
     waiting = [speaker for speaker in speakers(position) if not bids[speaker]]

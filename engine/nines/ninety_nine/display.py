@@ -169,7 +169,7 @@ def panels(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[
 
 
 def _trick(observation: NinetyNineObservation, trick: Trick) -> str:
-    laid = "; ".join(f"{_who(observation, one.hand)} {one.card}" for one in trick.laid)
+    laid = "; ".join(f"{_who(observation, played.hand)} {played.card}" for played in trick.laid)
     return f"{laid}: won by {_who(observation, trick.winner)}"
 
 
@@ -180,7 +180,7 @@ def card_rows(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Car
         laid.append((position.trick, ""))
     title = "the tricks" if len(laid) > 1 else "the trick"
     return tuple(
-        CardRow(title, tuple(_placed(position, one) for one in trick), rule=rules.trick.key, note=note)
+        CardRow(title, tuple(_placed(position, played) for played in trick), rule=rules.trick.key, note=note)
         for trick, note in laid
     )
 
@@ -201,20 +201,20 @@ def hidden_piles(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[
     trumps, suit = rules.trumps(Trumping(more.rounds, position.match.deals, more.succeeded, position.turn_up))
     note = f"{SUIT_NAMES[suit]} are trumps" if suit else "there are no trumps"
     turned = (PlacedCards(None, (position.turn_up,)),) if position.turn_up else ()
-    found = [CardRow("turned up" if turned else "trumps", turned, rule=trumps.key, note=note)]
+    rows = [CardRow("turned up" if turned else "trumps", turned, rule=trumps.key, note=note)]
     for seat, bid in enumerate(position.bids):
         if bid:
             laid = PlacedCards(seat, sort_hand(rules, bid))
             seeing = None if sees_bid(rules, position, seat) else (seat,)
-            found.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seeing, rules.bidding.key))
+            rows.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seeing, rules.bidding.key))
     if rules.dummy is not None:
         piles = (position.dummy, position.dummy_bid)
         dummy, its_bid = (PlacedCards(None, sort_hand(rules, cards)) for cards in piles)
         observation = rules.needed(rules.dummy_sight, "who sees the dummy")
         seen = None if sees_dummy(rules, position) else ()
-        found.append(CardRow("the dummy", (dummy,), seen, observation.key))
-        found.append(CardRow("the dummy's bid", (its_bid,), None if position.ended else (), rules.dummy.key))
-    return tuple(found)
+        rows.append(CardRow("the dummy", (dummy,), seen, observation.key))
+        rows.append(CardRow("the dummy's bid", (its_bid,), None if position.ended else (), rules.dummy.key))
+    return tuple(rows)
 
 
 def notation_help(rules: NinetyNineRules) -> Lines:

@@ -43,17 +43,17 @@ def hidden(rules: NinetyNineRules, line: Line) -> Hidden:
 def _hidden_piles(rules: NinetyNineRules, line: Line) -> dict[Room, frozenset[Card]]:
     """Return the hidden cards of every hand, bid and pile that a seat cannot see."""
     last, seat = line.positions[-1], line.seat
-    others = [one for one in range(last.seats) if one != seat]
-    found: dict[Room, frozenset[Card]] = {
-        ("hand", one): last.hands[one] for one in others if not shown(rules, last, one, hand=True)
+    others = [other for other in range(last.seats) if other != seat]
+    piles: dict[Room, frozenset[Card]] = {
+        ("hand", other): last.hands[other] for other in others if not shown(rules, last, other, hand=True)
     }
-    found |= {("bid", one): last.bids[one] for one in others if not sees_bid(rules, last, one)}
+    piles |= {("bid", other): last.bids[other] for other in others if not sees_bid(rules, last, other)}
     if not sees_dummy(rules, last):
-        found["dummy", NO_SEAT] = last.dummy
+        piles["dummy", NO_SEAT] = last.dummy
     if not last.ended:
-        found["dummy bid", NO_SEAT] = last.dummy_bid
-    found["aside", NO_SEAT] = last.aside
-    return {room: cards for room, cards in found.items() if cards}
+        piles["dummy bid", NO_SEAT] = last.dummy_bid
+    piles["aside", NO_SEAT] = last.aside
+    return {room: cards for room, cards in piles.items() if cards}
 
 
 def _dealt(
@@ -66,7 +66,7 @@ def _dealt(
     start: NinetyNinePosition = line.positions[0]
 
     def pile(name: str, now: frozenset[Card], *seats: int) -> frozenset[Card]:
-        rooms = [(one, seat) for one in name.split("+") for seat in seats]
+        rooms = [(kind, seat) for kind in name.split("+") for seat in seats]
         gone = frozenset(chain(*(piles.get(room, ()) for room in rooms)))
         return (now - gone).union(*(cards.get(room, ()) for room in rooms))
 
@@ -109,7 +109,7 @@ def _barred(
     Each card is tried with no other hidden card in the hand, and with all of them.
     """
     every = frozenset(chain(*piles.values()))
-    found: dict[Card, set[Room]] = {}
+    places: dict[Card, set[Room]] = {}
     for before, act in zip(line.positions, line.acts, strict=False):
         room = ("hand", before.playing)
         if not isinstance(act, Lay) or not before.trick or room not in piles:
@@ -118,8 +118,8 @@ def _barred(
         for card in in_order(every):
             hands = known | {card}, known | every
             if all(objection(rules, _holding(before, hand), act) for hand in hands):
-                found.setdefault(card, set()).add(room)
-    return {card: frozenset(rooms) for card, rooms in found.items()}
+                places.setdefault(card, set()).add(room)
+    return {card: frozenset(rooms) for card, rooms in places.items()}
 
 
 def _holding(position: NinetyNinePosition, hand: frozenset[Card]) -> NinetyNinePosition:

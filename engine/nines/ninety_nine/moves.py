@@ -135,7 +135,7 @@ def to_lay(rules: NinetyNineRules, position: NinetyNinePosition, card: Card) -> 
         whose = "hand" if position.playing < position.seats else "dummy"
         return None, f"{card} is not in the {whose}"
     face, led = rules.shown_as(card, position.turn_up).face, _led(rules, position)
-    held = tuple(rules.shown_as(one, position.turn_up).face for one in in_order(hand))
+    held = tuple(rules.shown_as(own, position.turn_up).face for own in in_order(hand))
     if _allowed(rules, face, led, held):
         return None
     if led is None:

@@ -28,15 +28,15 @@ def observe(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> 
         gone=position.match.more.gone,
         stock=len(position.match.more.stock),
         bids=tuple(
-            bid if one == seat or sees_bid(rules, position, one) else NOTHING
-            for one, bid in enumerate(position.bids)
+            bid if other == seat or sees_bid(rules, position, other) else NOTHING
+            for other, bid in enumerate(position.bids)
         ),
         bid_laid=tuple(map(bool, position.bids)),
         said=said(rules, position, seat),
         stands=position.stands,
         shown=tuple(
-            hand if shown(rules, position, one, hand=True) else NOTHING
-            for one, hand in enumerate(position.hands)
+            hand if shown(rules, position, other, hand=True) else NOTHING
+            for other, hand in enumerate(position.hands)
         ),
         dummy=position.dummy if dummy_seen else None,
         dummy_bid=position.dummy_bid if position.ended else NOTHING,
@@ -72,7 +72,7 @@ def shown(game: NinetyNineRules, position: NinetyNinePosition, seat: int, *, han
     led = bool(position.trick or position.tricks)
     if game.exposure is None or not game.exposure.rule.shown(cards_led=led):
         return False
-    rules = [game.premiums[word].rule for one, word in position.stands if one == seat]
+    rules = [game.premiums[word].rule for bidder, word in position.stands if bidder == seat]
     return any(rule.shows_hand if hand else rule.shows_bid for rule in rules)
 
 
@@ -80,7 +80,7 @@ def said(rules: NinetyNineRules, position: NinetyNinePosition, seat: int) -> tup
     """Return the premium bids that a seat has heard; while all decide in secret, only its own bid."""
     if not secret(rules, position):
         return position.said
-    return tuple((one, word) for one, word in position.said if one == seat)
+    return tuple((speaker, word) for speaker, word in position.said if speaker == seat)
 
 
 def secret(rules: NinetyNineRules, position: NinetyNinePosition) -> bool:

@@ -200,7 +200,7 @@ class NinetyNinePosition(_Fields, Position):
     def ending(self) -> Ending | None:
         """How the round has ended, or None while the round goes on; players who made their bids win."""
         made = self.made[: self.seats]
-        return Ending(tuple(seat for seat, one in enumerate(made) if one)) if self.ended else None
+        return Ending(tuple(seat for seat, bid_made in enumerate(made) if bid_made)) if self.ended else None
 
     def piles(self) -> Iterator[Iterable[Card]]:
         """Yield the tricks, the hands, the bids, the dummy, and the cards that decide trumps."""

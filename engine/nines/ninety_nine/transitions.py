@@ -39,7 +39,7 @@ def lay(builder: NinetyNineBuilder, act: Lay) -> None:
     hand, card = position.playing, act.card
     cited = game.following if position.trick else game.leading
     if hand < position.seats:
-        hands = tuple(held - {card} if one == hand else held for one, held in enumerate(position.hands))
+        hands = tuple(held - {card} if other == hand else held for other, held in enumerate(position.hands))
         builder.set(hands=hands)
         builder.emit("laid", cited, hand, (card,))
     else:

@@ -81,15 +81,17 @@ class Study:
 
     def _of_claim(self, claim: Claim) -> Contest:
         older = older_than(self.editions, claim.younger)
-        found = (tuple(slug for slug in group if slug in older) for group in self.groups)
-        groups = (_first(claim.older, group) for group in found if group)
+        known = (tuple(slug for slug in group if slug in older) for group in self.groups)
+        groups = (_first(claim.older, group) for group in known if group)
         return Contest(claim.pair, claim.younger, tuple(groups), claim.older)
 
     def _of_question(self, question: Question) -> Contest:
         every = [self.default[slug].aspects() for slug in (question.of, *question.among)]
         known = frozenset.intersection(*map(frozenset, every))
         aspects = frozenset(aspect for aspect in known if any(cited_rules[aspect] for cited_rules in every))
-        return Contest(question.id, question.of, tuple((one,) for one in question.among), aspects=aspects)
+        return Contest(
+            question.id, question.of, tuple((edition,) for edition in question.among), aspects=aspects
+        )
 
     def gaps(self, contest: Contest, rules: Mapping[str, Ruled]) -> dict[str, dict[str, Gap]]:
         """Return the gaps between each older edition of a contest and the younger edition, by aspect."""
@@ -128,4 +130,4 @@ class Study:
 
 def _first(slug: str, group: tuple[str, ...]) -> tuple[str, ...]:
     """Return a group of editions, with the edition *slug* first if the group contains it."""
-    return (slug, *(one for one in group if one != slug)) if slug in group else group
+    return (slug, *(member for member in group if member != slug)) if slug in group else group

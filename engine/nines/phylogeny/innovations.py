@@ -132,9 +132,9 @@ def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False
     for cited in rules:
         for part in _parts(cited, ours=ours):
             names = [field.name for field in fields(part) if field.compare] if is_dataclass(part) else []
-            found = {name: getattr(part, name) for name in names if ours or own_words(cited, name)}
-            if ours or found or own_words(cited):
-                known = {name: one for name, one in found.items() if not isinstance(one, str)}
+            values = {name: getattr(part, name) for name in names if ours or own_words(cited, name)}
+            if ours or values or own_words(cited):
+                known = {name: value for name, value in values.items() if not isinstance(value, str)}
                 yield Feature(aspect, str(part), cited, type(part), known)
 
 
@@ -150,7 +150,7 @@ def _parts(cited: Cited[object], *, ours: bool) -> tuple[object, ...]:
     listing = [field.name for field in fields(rule) if _lists(field, getattr(rule, field.name))]
     if len(listing) != 1 or not (ours or own_words(cited, listing[0])):
         return (rule,)
-    return tuple(replace(rule, **{listing[0]: (one,)}) for one in getattr(rule, listing[0]))
+    return tuple(replace(rule, **{listing[0]: (member,)}) for member in getattr(rule, listing[0]))
 
 
 def _lists(field: Field[Any], value: object) -> bool:
@@ -160,7 +160,7 @@ def _lists(field: Field[Any], value: object) -> bool:
     """
     if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
         return False
-    return 1 < len(value) <= MOST_TOGETHER and all(isinstance(one, Card | Face | int) for one in value)
+    return 1 < len(value) <= MOST_TOGETHER and all(isinstance(member, Card | Face | int) for member in value)
 
 
 def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
@@ -180,13 +180,15 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
     for feature in features(editions[older]):
         every = {slug: editions[slug].aspects().get(feature.aspect, ()) for slug in elders}
         if any(
-            feature.agrees(one)
+            feature.agrees(own_feature)
             for rules in every.values()
-            for one in _features(feature.aspect, rules, ours=True)
+            for own_feature in _features(feature.aspect, rules, ours=True)
         ):
             continue
         before = tuple(
-            (slug, one) for slug, rules in every.items() for one in _features(feature.aspect, rules)
+            (slug, own_feature)
+            for slug, rules in every.items()
+            for own_feature in _features(feature.aspect, rules)
         )
         if before or not any(every.values()):
             novelty: Novelty = "changed" if before else "added"

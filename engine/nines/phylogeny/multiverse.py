@@ -110,7 +110,7 @@ def extend(
     """
     universes = Universes([study.editions[slug].rules for slug in study.editions])  # type: ignore[misc]
     tally.default = study.outcomes(study.default)
-    alone = {one.name: one.universe for one in universes.alone()}
+    alone = {variation.name: variation.universe for variation in universes.alone()}
     steps = chain(
         (
             partial(_alone, study, tally, universes, name, alone[name])
@@ -129,7 +129,7 @@ def extend(
 def _alone(study: Study, tally: Tally, universes: Universes, name: str, universe: Universe) -> None:
     """Add the outcomes that change when one candidate is chosen alone."""
     outcomes = _outcomes(study, universes, universe)
-    tally.alone[name] = {key: one for key, one in outcomes.items() if one != tally.default[key]}
+    tally.alone[name] = {key: outcome for key, outcome in outcomes.items() if outcome != tally.default[key]}
 
 
 def _joint(study: Study, tally: Tally, universes: Universes) -> None:
@@ -153,9 +153,9 @@ def _outcomes(study: Study, universes: Universes, universe: Mapping[tuple[str, s
     return study.outcomes({**study.default, **games})
 
 
-def _count(counts: dict[str, Counter[str]], found: Mapping[str, str]) -> None:
-    for key, one in found.items():
-        counts.setdefault(key, Counter())[one] += 1
+def _count(counts: dict[str, Counter[str]], outcomes: Mapping[str, str]) -> None:
+    for key, outcome in outcomes.items():
+        counts.setdefault(key, Counter())[outcome] += 1
 
 
 def rests_on(study: Study) -> str:
@@ -213,12 +213,12 @@ def tally_data(tally: Tally) -> dict[str, Any]:
         "default": dict(sorted(tally.default.items())),
         "joint": _counts(tally.joint),
         "aspects": _counts(tally.aspects),
-        "alone": {name: dict(sorted(found.items())) for name, found in sorted(tally.alone.items())},
+        "alone": {name: dict(sorted(outcomes.items())) for name, outcomes in sorted(tally.alone.items())},
     }
 
 
 def _counts(counts: Mapping[str, Counter[str]]) -> dict[str, dict[str, int]]:
-    return {key: dict(sorted(found.items())) for key, found in sorted(counts.items())}
+    return {key: dict(sorted(counter.items())) for key, counter in sorted(counts.items())}
 
 
 def tally_of(data: Mapping[str, Any]) -> Tally:
@@ -239,9 +239,9 @@ def tally_of(data: Mapping[str, Any]) -> Tally:
             rests_on=str(data["rests_on"]),
             seed=int(data["seed"]),
             default=dict(data["default"]),
-            alone={str(name): dict(found) for name, found in data["alone"].items()},
-            joint={key: Counter(found) for key, found in data["joint"].items()},
-            aspects={key: Counter(found) for key, found in data["aspects"].items()},
+            alone={str(name): dict(outcomes) for name, outcomes in data["alone"].items()},
+            joint={key: Counter(counts) for key, counts in data["joint"].items()},
+            aspects={key: Counter(counts) for key, counts in data["aspects"].items()},
             drawn=int(data["drawn"]),
             resampled=int(data["resampled"]),
         )

@@ -99,11 +99,11 @@ class Comparer:
         known = self._answers.get(id(ruled))
         if known is None:  # the edition is kept too, so that no other object gets its id
             numbers = self._numbers
-            found = {
+            by_edition = {
                 aspect: (numbers.setdefault(rules, len(numbers)), rules)
                 for aspect, rules in ruled.aspects().items()
             }
-            known = self._answers[id(ruled)] = ruled, found
+            known = self._answers[id(ruled)] = ruled, by_edition
         return known[1]
 
     def forget(self) -> None:
@@ -192,17 +192,17 @@ def outcome(
         claimed parent or, if there is no claim, to any older edition is mostly inherited. ``no rival``:
         fewer than two groups can be compared, or the claimed parent cannot be compared.
     """
-    ours = {slug for slug, found in gaps.items() if mostly_inherited(found)}
+    ours = {slug for slug, gap in gaps.items() if mostly_inherited(gap)}
     if ours & ({contest.claimed} if contest.claimed else set(gaps)):
         return INHERITED
     lengths: dict[str, float] = {}
     for group in contest.groups:
-        found = [
+        lengths_left = [
             distance(gaps[slug], times)
             for slug in group
             if slug not in ours and len(gaps[slug]) >= LEAST_ASPECTS
         ]
-        known = [length for length in found if length is not None]
+        known = [length for length in lengths_left if length is not None]
         if known:
             lengths[group[0]] = min(known)
     if len(lengths) < 2 or (contest.claimed and contest.claimed not in lengths):
@@ -234,9 +234,9 @@ def near_duplicates(
     """
     groups: list[list[str]] = []
     for name in names:
-        near = [group for group in groups if any(lengths[one, name] < NEAR for one in group)]
-        joined = [one for group in near for one in group]
+        near = [group for group in groups if any(lengths[member, name] < NEAR for member in group)]
+        joined = [member for group in near for member in group]
         groups = [group for group in groups if group not in near] + [[*joined, name]]
     order = {name: place for place, name in enumerate(names)}
-    found = (tuple(sorted(group, key=order.__getitem__)) for group in groups)
-    return tuple(sorted(found, key=lambda group: order[group[0]]))
+    by_age = (tuple(sorted(group, key=order.__getitem__)) for group in groups)
+    return tuple(sorted(by_age, key=lambda group: order[group[0]]))

@@ -36,7 +36,7 @@ def own_words(cited: Cited[object], detail: str | None = None) -> bool:
     >>> own_words(rules["commit-1857/pack"]), own_words(rules["commit-1857/deal"])
     (True, False)
     """
-    by_name = {one.name: one.warrant for one in cited.details}
+    by_name = {part.name: part.warrant for part in cited.details}
     warrant = cited.warrant if detail is None else by_name.get(detail, by_name[""])
     return warrant in ("stated", "implied")
 

@@ -69,8 +69,8 @@ class Universes:
         ReadingError
             If some of these choices cannot be combined.
         """
-        found = {slug: choices_in(game.choices.points, universe) for slug, game in self._games.items()}
-        return {slug: self._game(slug, choices) for slug, choices in found.items()}
+        choosing = {slug: choices_in(game.choices.points, universe) for slug, game in self._games.items()}
+        return {slug: self._game(slug, choices) for slug, choices in choosing.items()}
 
     def _game(self, slug: str, choices: Choices) -> AnyGame:
         """Return an edition with the given choices; editions with at most one changed choice are cached."""
@@ -125,7 +125,7 @@ def _with_companions(points: GamePoints, chosen: dict[str, str]) -> Universe:
     readings = points.readings(chosen)
     more = companion_choices(points, chosen)
     every = {**chosen, **more}
-    return {(readings[point].carried or points.game, point): one for point, one in every.items()}
+    return {(readings[point].carried or points.game, point): candidate for point, candidate in every.items()}
 
 
 def choices_in(points: GamePoints, universe: Universe) -> Choices:
@@ -158,7 +158,8 @@ def choices_in(points: GamePoints, universe: Universe) -> Choices:
     }
     readings = points.readings(bases)
     return Choices.of(
-        points, {point: one for point, one in chosen.items() if one in readings[point].playable}
+        points,
+        {point: candidate for point, candidate in chosen.items() if candidate in readings[point].playable},
     )
 
 

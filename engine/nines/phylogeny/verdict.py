@@ -98,7 +98,7 @@ def share_of(counts: Mapping[str, int], name: str) -> Share | None:
     >>> share_of({"comet-1718": 8, "commit-1857": 30, "inherited": 62}, "comet-1718")
     Share(times=8, of=38)
     """
-    silent = sum(counts.get(one, 0) for one in (INHERITED, NO_RIVAL))
+    silent = sum(counts.get(outcome, 0) for outcome in (INHERITED, NO_RIVAL))
     tested = sum(counts.values()) - silent
     return Share(counts.get(name, 0), tested) if tested else None
 

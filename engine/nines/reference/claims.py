@@ -112,40 +112,42 @@ def claim_answers(library: Library) -> ClaimList:
     (True, 'encyclopedie-1765-hoc:007')
     """
     judged = library.claims.by_document.values()
-    claims = tuple(_answer(library, claim) for one in judged for claim in one.claims)
+    claims = tuple(_answer(library, claim) for tested in judged for claim in tested.claims)
     untested = (
-        UntestedClaim(passage_answer(library, key), why) for one in judged for key, why in one.untried.items()
+        UntestedClaim(passage_answer(library, key), why)
+        for tested in judged
+        for key, why in tested.untried.items()
     )
     return ClaimList(claims, tuple(untested), sum(claim.intervals for claim in claims), FAMILY, LEVEL)
 
 
 def _answer(library: Library, claim: Claim) -> ClaimAnswer:
-    found = claim.found
+    finding = claim.found
     return ClaimAnswer(
         key=claim.key,
         document=claim.document,
         game=claim.game,
         passages=tuple(passage_answer(library, passage) for passage in claim.passages),
         asks=claim.asks,
-        verdict=found.verdict,
-        verdict_means=VERDICTS[found.verdict],
-        found=found.says,
+        verdict=finding.verdict,
+        verdict_means=VERDICTS[finding.verdict],
+        found=finding.says,
         means=claim.means,
         method=METHODS[claim.method],
         tried=claim.tried,
         measures=claim.measures,
-        estimate=found.estimate,
-        low=found.low,
-        high=found.high,
-        level=LEVEL if found.estimate else "",
-        intervals=found.intervals,
+        estimate=finding.estimate,
+        low=finding.low,
+        high=finding.high,
+        level=LEVEL if finding.estimate else "",
+        intervals=finding.intervals,
         seats=claim.seats,
         policies=claim.policies,
         readings=tuple(EACH_ANSWER if reading == EACH else reading for reading in claim.readings),
         sample=claim.sample,
         seed=claim.seed,
-        stays=found.stays,
-        changes=found.changes,
+        stays=finding.stays,
+        changes=finding.changes,
     )
 
 

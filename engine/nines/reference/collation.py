@@ -107,21 +107,21 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     """
     kept = _kept(library, siglum)
     content, text = read_copy(file)
-    found = copied(text)
-    if len(found.words) > MOST_WORDS:
+    copy = copied(text)
+    if len(copy.words) > MOST_WORDS:
         raise RequestError(f"{file} has more than {MOST_WORDS} words; save only the article")
-    hashed = kept[siglum] if siglum else _recognised(file, found, kept)
+    hashed = kept[siglum] if siglum else _recognised(file, copy, kept)
     document = library.corpus.documents[hashed.siglum]
     source = library.corpus.sources.get(document.source)
     passages = (passage for passage in library.corpus.passages.values() if passage.document == hashed.siglum)
-    judged = _judged(hashed, found, passages)
+    judged = _judged(hashed, copy, passages)
     digest = sha256(content).hexdigest()
     return CollationAnswer(
         file=file,
         document=hashed.siglum,
         title=document.title,
         guessed=siglum is None,
-        words=len(found.words),
+        words=len(copy.words),
         digest=digest,
         same_digest=digest == hashed.sha256,
         address=document.address or (source.fields.get("url", "") if source else "") or UNKNOWN,
@@ -144,7 +144,7 @@ def _kept(library: Library, siglum: str | None) -> Mapping[str, HashedText]:
     return corpus.hashes
 
 
-def _recognised(file: str, found: Copied, kept: Mapping[str, HashedText]) -> HashedText:
+def _recognised(file: str, copy: Copied, kept: Mapping[str, HashedText]) -> HashedText:
     """Return the document that shares the most word sequences with a copy.
 
     In a tie, the document with the fewest stored sequences is returned.
@@ -153,7 +153,7 @@ def _recognised(file: str, found: Copied, kept: Mapping[str, HashedText]) -> Has
     text = None
     for hashed_text in kept.values():
         wanted = {each for line in hashed_text.cited.values() for each in line.hashes}
-        shared = len(wanted & all_sequences(found, LENGTH, hashed_text.siglum))
+        shared = len(wanted & all_sequences(copy, LENGTH, hashed_text.siglum))
         if (shared, shared / max(1, len(wanted))) > best:
             best, text = (shared, shared / max(1, len(wanted))), hashed_text
     if text is None or best[0] < RECOGNISED:
@@ -164,8 +164,8 @@ def _recognised(file: str, found: Copied, kept: Mapping[str, HashedText]) -> Has
     return text
 
 
-def _judged(hashed: HashedText, found: Copied, passages: Iterable[Passage]) -> tuple[CollatedPassage, ...]:
-    copy = {length: all_sequences(found, length, hashed.siglum) for length in range(1, LENGTH + 1)}
+def _judged(hashed: HashedText, hashes: Copied, passages: Iterable[Passage]) -> tuple[CollatedPassage, ...]:
+    copy = {length: all_sequences(hashes, length, hashed.siglum) for length in range(1, LENGTH + 1)}
     judged = []
     for passage in passages:
         line = hashed.cited.get(passage.line)
@@ -187,10 +187,12 @@ def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
     """
     if line.words >= LENGTH:
         return sum(hash_ in copy[LENGTH] for hash_ in line.hashes)
-    return sum(one in copy[length] for one, length in zip(line.hashes, (LENGTH, line.words), strict=True))
+    return sum(
+        line_hash in copy[length] for line_hash, length in zip(line.hashes, (LENGTH, line.words), strict=True)
+    )
 
 
-def verdict_of(found: int, kept: int) -> str:
+def verdict_of(times: int, kept: int) -> str:
     """Return the verdict on a line: *kept* of its word sequences are stored, and a copy has *found* of them.
 
     Examples
@@ -202,9 +204,9 @@ def verdict_of(found: int, kept: int) -> str:
     """
     if not kept:
         return "not kept"
-    if found == kept:
+    if times == kept:
         return "same"
-    return "similar" if found >= SIMILAR * kept else "missing"
+    return "similar" if times >= SIMILAR * kept else "missing"
 
 
 def _summary(judged: Sequence[CollatedPassage]) -> CollationSummary:
@@ -215,7 +217,7 @@ def _summary(judged: Sequence[CollatedPassage]) -> CollationSummary:
         if collated_passage.line and collated_passage.sequences
     }
     lines = Counter(by_line.values())
-    found = [
+    counts = [
         collated_passage.line
         for collated_passage in judged
         if collated_passage.line
@@ -232,6 +234,6 @@ def _summary(judged: Sequence[CollatedPassage]) -> CollationSummary:
         lines_same=lines["same"],
         lines_similar=lines["similar"],
         lines_missing=lines["missing"],
-        last_found=max(found, default=None),
+        last_found=max(counts, default=None),
         last_cited=max(by_line, default=None),
     )

@@ -196,12 +196,12 @@ def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: Any
         later_mentions=pair.mentioned[1],
         rules=tuple(
             RulePair(
-                name=one.name,
-                agreement=one.agreement,
-                earlier=optional_rule(library, earlier, one.earlier),
-                later=optional_rule(library, later, one.later),
+                name=rules.name,
+                agreement=rules.agreement,
+                earlier=optional_rule(library, earlier, rules.earlier),
+                later=optional_rule(library, later, rules.later),
             )
-            for one in pair.pairs
+            for rules in pair.pairs
         ),
     )
 
@@ -451,7 +451,7 @@ def _clause(
         edition=game.slug,
         state=_state(edition, details, said=bool(said), via=bool(via)),
         passages=said,
-        see=tuple((one, short_name(library, one)) for one in above),
+        see=tuple((key, short_name(library, key)) for key in above),
         shown=tuple(passage for passage in said if passage.id not in first),
         choice=_choice(details, {passage.id for passage in said}),
         named=any(passage.cites for passage in said),

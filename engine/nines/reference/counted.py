@@ -86,7 +86,7 @@ class DealsRequest:
     @property
     def policy_names(self) -> list[str]:
         """The names of the policies."""
-        return [one.strip() for one in self.policies.split(",")]
+        return [name.strip() for name in self.policies.split(",")]
 
 
 # --- Simulations that a user asks for, and their figures ---
@@ -293,10 +293,10 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
             write(asked.file, stored)
         report(len(stored.weighed), left)
 
-    found = weigh(library, request, known=known, workers=asked.workers, report=keep)
+    weights = weigh(library, request, known=known, workers=asked.workers, report=keep)
     if asked.file is not None:
-        write(asked.file, found)
-    return weights_of(found)
+        write(asked.file, weights)
+    return weights_of(weights)
 
 
 def _known(asked: SensitivityRequest, request: WeighingRequest) -> tuple[Weighed, ...]:

@@ -116,7 +116,7 @@ def totals(library: Library) -> Mapping[str, int]:
     games = library.games()
     return {
         "editions": len(games),
-        **{f"editions-{family}": len(found) for family, found in library.by_family().items()},
+        **{f"editions-{family}": len(editions) for family, editions in library.by_family().items()},
         "games": len(corpus.games),
         "accounts": len(corpus.accounts),
         "documents": len(corpus.documents),

@@ -127,16 +127,18 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     readings = game.choices.points.readings(game.choices.chosen)
     if point not in readings:
         return ()
-    found = []
-    chosen = {f"{one}={candidate}" for one, candidate in game.choices.chosen.items()}
+    effects = []
+    chosen = {f"{question}={candidate}" for question, candidate in game.choices.chosen.items()}
     # If a candidate was compared with several base games, the base game that *name* chooses comes first.
-    results = sorted(_results(library, f"{slug}.jsonl"), key=lambda one: not _choices(one.one) <= chosen)
+    results = sorted(_results(library, f"{slug}.jsonl"), key=lambda entry: not _choices(entry.one) <= chosen)
     for candidate in readings[point].playable[1:]:
         choice = f"{point}={candidate}"
-        result = next((one for one in results if _choices(one.other) - _choices(one.one) == {choice}), None)
+        result = next(
+            (entry for entry in results if _choices(entry.other) - _choices(entry.one) == {choice}), None
+        )
         if result is not None:
-            found.append(_effect(game, candidate, result))
-    return tuple(found)
+            effects.append(_effect(game, candidate, result))
+    return tuple(effects)
 
 
 def at_most(effects: Sequence[CandidateEffect]) -> str:
@@ -150,8 +152,8 @@ def at_most(effects: Sequence[CandidateEffect]) -> str:
     >>> at_most(reading_effects(library(), "comet-1718", "two-players"))
     'Only the number of players differs; where both allow the same number, all other rules are equal.'
     """
-    found = {effect.effect for effect in effects}
-    strongest = next((effect for effect in EFFECTS if effect in found), "")
+    kinds = {effect.effect for effect in effects}
+    strongest = next((effect for effect in EFFECTS if effect in kinds), "")
     if strongest != "none":
         return EFFECTS.get(strongest, "")
     return " ".join(dict.fromkeys(effect.why for effect in effects if effect.why)) or EFFECTS["none"]
@@ -367,8 +369,8 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     games = library.load(one), library.load(other)
     if games[0].name == games[1].name:
         raise RequestError(f"both names mean {games[0].name}; name two games, or one game under two readings")
-    found = stored_result(library, *games)
-    result = found or (_unsearched(*games) if stored_only else _searched(*games))
+    stored = stored_result(library, *games)
+    result = stored or (_unsearched(*games) if stored_only else _searched(*games))
     if (result.one, result.other) != (games[0].name, games[1].name):
         games = games[1], games[0]
     return DecideAnswer(
@@ -378,7 +380,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
         effect=result.effect,
         why=result.why,
         searched=result.searched,
-        stored=found is not None,
+        stored=stored is not None,
         plays=tuple(
             play
             for name in MEASURES

@@ -154,7 +154,7 @@ def _rank(doubt: Doubt) -> tuple[bool, int, int]:
 
 def _doubt(reading: ReadingInUse, weight: QuestionWeight | None) -> Doubt:
     effects = reading.changes
-    against = min(effects, key=lambda one: _RANKS.index(effects[one]), default="")
+    against = min(effects, key=lambda candidate: _RANKS.index(effects[candidate]), default="")
     return Doubt(reading, effects.get(against, "none"), against, weight)
 
 
@@ -210,7 +210,7 @@ def play_of(library: Library, slug: str, doubt: Doubt) -> PlayedTwice | None:
         return None
     known = {candidate.id: candidate for candidate in doubt.reading.candidates}
     answers = doubt.reading.choice, known[doubt.against]
-    for measure in (one for one in _MEASURES if one in result.plays):
+    for measure in (possible for possible in _MEASURES if possible in result.plays):
         played = played_twice(library, result, measure, answers)
         if played is not None:
             return played
@@ -222,8 +222,8 @@ def _stored(library: Library, slug: str, choice: str) -> Result | None:
     if library.checks is None:
         return None
     results = read_results(library.checks / FOLDER / f"{slug}.jsonl")
-    fitting = [one for one in results if _choices(one.other) - _choices(one.one) == {choice}]
-    return min(fitting, key=lambda one: len(_choices(one.one)), default=None)
+    fitting = [entry for entry in results if _choices(entry.other) - _choices(entry.one) == {choice}]
+    return min(fitting, key=lambda entry: len(_choices(entry.one)), default=None)
 
 
 def _choices(name: str) -> set[str]:
@@ -312,7 +312,7 @@ class PlayedTwice:
 
 
 def played_twice(
-    library: Library, found: Result, measure: Measure, answers: tuple[Candidate, Candidate]
+    library: Library, kept: Result, measure: Measure, answers: tuple[Candidate, Candidate]
 ) -> PlayedTwice | None:
     """Return a stored play, replayed under both answers; None if the play can no longer be replayed.
 
@@ -335,17 +335,17 @@ def played_twice(
     >>> played.measure, len(played.sides)
     ('payments', 2)
     """
-    stored = found.plays[measure]
+    stored = kept.plays[measure]
     setting, acts = stored.play.setting, stored.play.shown.acts
     try:
-        pair = pair_of(library.load(found.one), library.load(found.other), stored.under)
+        pair = pair_of(library.load(kept.one), library.load(kept.other), stored.under)
         opened = open_both(pair, setting)
         difference = divergence(pair, setting, acts)
     except NinesError:
         return None
     if opened is None:
         return None
-    lines = [_line(game, setting, one, acts) for game, one in zip(pair.games, opened, strict=True)]
+    lines = [_line(game, setting, setup, acts) for game, setup in zip(pair.games, opened, strict=True)]
     same = _alike(lines[0].acts, lines[1].acts)
     ours, theirs = (
         PlayedSide(
@@ -353,7 +353,7 @@ def played_twice(
             more=max(0, len(line.acts) - same - MOST_AFTER),
             ends=ends(line.end, pair.one.unit),
         )
-        for name, answer, line in zip((found.one, found.other), answers, lines, strict=True)
+        for name, answer, line in zip((kept.one, kept.other), answers, lines, strict=True)
     )
     return PlayedTwice(
         measure=measure,
@@ -426,7 +426,8 @@ def _notes(setting: Setting, game: AnyGame) -> tuple[str, ...]:
         notes.append(f"{seat_name(setting.turn)} begins")
     if setting.balances:
         held = (
-            f"{seat_name(seat)} has {counted(one, game.unit)}" for seat, one in enumerate(setting.balances)
+            f"{seat_name(seat)} has {counted(balance, game.unit)}"
+            for seat, balance in enumerate(setting.balances)
         )
         notes.append(f"before this deal: {', '.join(held)}")
     notes += [f"{name}: {_shown(value)}" for name, value in setting.before.items()]

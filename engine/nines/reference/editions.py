@@ -86,7 +86,7 @@ class EditionAnswer(ListedEdition):
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
         """Return the rules of the edition for *aspect*; empty if the game does not have this aspect."""
-        return next((one.rules for one in self.aspects if one.aspect == aspect), ())
+        return next((line.rules for line in self.aspects if line.aspect == aspect), ())
 
 
 def listed_editions(library: Library, *, recorded: bool = False) -> tuple[ListedEdition, ...]:

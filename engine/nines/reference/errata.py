@@ -67,8 +67,8 @@ class ErrataAnswer:
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
         """The contradictions and the differences as two named groups; an empty group is left out."""
-        found = ((sort, tuple(erratum for erratum in self.errata if erratum.sort == sort)) for sort in SORTS)
-        return tuple((f"{sort}s", those) for sort, those in found if those)
+        groups = ((sort, tuple(erratum for erratum in self.errata if erratum.sort == sort)) for sort in SORTS)
+        return tuple((f"{sort}s", those) for sort, those in groups if those)
 
 
 def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
@@ -88,8 +88,8 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
     corpus = library.corpus
     if game is not None and game not in corpus.titled:
         raise UnknownNameError("game", game, corpus.titled)
-    found = corpus.errata.values() if game is None else corpus.errata_of(game)
-    errata = tuple(_answer(library, erratum) for erratum in found)
+    listed = corpus.errata.values() if game is None else corpus.errata_of(game)
+    errata = tuple(_answer(library, erratum) for erratum in listed)
     sorts = {sort: sum(erratum.sort == sort for erratum in errata) for sort in SORTS}
     return ErrataAnswer(
         game, errata, {"errata": len(errata), **sorts, **Counter(erratum.by for erratum in errata)}

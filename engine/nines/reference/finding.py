@@ -136,9 +136,9 @@ def _detail(library: Library, name: str, detail: str) -> Found:
     """Return a detail of a rule; *name* is the name of the rule."""
     rule = find(library, name).answer
     if isinstance(rule, AspectAnswer):  # the only rule of an aspect has the name of the aspect
-        rule = next((one for one in rule.rules if one.key == rule.key), rule)
+        rule = next((inner for inner in rule.rules if inner.key == rule.key), rule)
     if not isinstance(rule, RuleAnswer):
-        rules = [one.key for one in rule.rules] if isinstance(rule, AspectAnswer) else ()
+        rules = [inner.key for inner in rule.rules] if isinstance(rule, AspectAnswer) else ()
         raise UnknownNameError("rule:", name, rules)
     return Found("detail", detail_in_rule(rule, detail))
 

@@ -399,8 +399,8 @@ def lineage_outline(library: Library) -> LineageOutline:
 
 
 def _ties_of(graph: Graph, game: str, ties: Mapping[str, Tie]) -> tuple[Tie, ...]:
-    found = (ties[told["statement"]] for *_, told in graph.in_edges(game, data=True))
-    return tuple(sorted(found, key=lambda tie: not tie.descent))
+    ties_of_game = (ties[data["statement"]] for *_, data in graph.in_edges(game, data=True))
+    return tuple(sorted(ties_of_game, key=lambda tie: not tie.descent))
 
 
 @door

@@ -279,7 +279,9 @@ class _Answers:
     def _claim(self, claim: Claim, contest: Contest | None) -> ClaimedPairAnswer:
         study = self.study
         before = older_than(study.editions, claim.younger)
-        others = {one: self._shared(one, claim.younger) for one in before if one != claim.older}
+        others = {
+            edition: self._shared(edition, claim.younger) for edition in before if edition != claim.older
+        }
         word, tally, key = NOT_TESTED, self.tally, claim.pair
         if tally and key in tally.default:
             word = verdict_on(claim.older, tally.joint[key], tally.aspects[key])
@@ -291,7 +293,7 @@ class _Answers:
             ),
             innovations=tuple(map(_innovation, self._innovations(claim.older, claim.younger))),
             datable=bool(older_than(study.editions, claim.older)),
-            others={one: number for one, number in others.items() if number},
+            others={edition: number for edition, number in others.items() if number},
             verdict=word,
             test=self._test(contest) if contest else None,
         )
@@ -302,7 +304,11 @@ class _Answers:
     def _innovations(self, older: str, younger: str) -> tuple[Innovation, ...]:
         study = self.study
         elders = older_than(study.editions, older)
-        between = [one for one in older_than(study.editions, younger) if one != older and one not in elders]
+        between = [
+            edition
+            for edition in older_than(study.editions, younger)
+            if edition != older and edition not in elders
+        ]
         return shared_innovations(study.default, elders, older, younger, between)
 
     def _test(self, contest: Contest) -> NearestTest:
@@ -311,7 +317,7 @@ class _Answers:
         rivals = self.study.rivals(contest)
         if tally is None or key not in tally.default:
             return NearestTest(default, rivals, None, None, None)
-        turns = {choice: found[key] for choice, found in tally.alone.items() if key in found}
+        turns = {choice: outcomes[key] for choice, outcomes in tally.alone.items() if key in outcomes}
         same = len(tally.alone) - len(turns) if default == name else 0
         times = same + sum(turn == name for turn in turns.values())
         return NearestTest(
@@ -337,10 +343,11 @@ class _Answers:
             aspects=len(contest.aspects or ()),
             default=self.study.outcomes(self.study.default)[contest.key],
             answer=next(
-                (one for one in question.among if verdict_on(one, joint, aspects) == "supported"), ""
+                (edition for edition in question.among if verdict_on(edition, joint, aspects) == "supported"),
+                "",
             ),
-            joint={one: _sample(joint, one) for one in question.among} if known else {},
-            resampled={one: _sample(aspects, one) for one in question.among} if known else {},
+            joint={edition: _sample(joint, edition) for edition in question.among} if known else {},
+            resampled={edition: _sample(aspects, edition) for edition in question.among} if known else {},
         )
 
 

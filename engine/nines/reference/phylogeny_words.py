@@ -82,17 +82,19 @@ def samples(multiverse: Multiverse | None) -> tuple[tuple[str, str], ...]:
         (
             "random choices",
             (
-                f"We combine all these answers at random {multiverse.draws:,} times (seed {multiverse.seed});"
-                " each answer has the same chance. We leave out combinations that cannot be played. If an edition"
+                f"We combine all these answers at random {multiverse.draws:,} times (seed"
+                f" {multiverse.seed}); each answer has the same chance. We leave out combinations that cannot"
+                " be played. If an edition"
                 f" inherits a question from another edition, both always get the same answer. {SIMULATION}"
             ),
         ),
         (
             "bootstrap over aspects",
             (
-                f"We compare the editions {multiverse.resamples:,} times (seed {multiverse.seed}), and count"
-                " how often the claimed parent is nearest. Each time, we draw at random as many aspects as the"
-                f" comparison has; an aspect can be drawn more than once. {SIMULATION}"
+                f"We compare the editions {multiverse.resamples:,} times (seed"
+                f" {multiverse.seed}), and count how often the claimed parent is nearest. Each time,"
+                " we draw at random as many aspects as the comparison has; an aspect can be drawn more than"
+                f" once. {SIMULATION}"
             ),
         ),
     )
@@ -218,10 +220,10 @@ def _turns(older: str, alone: SingleChoices, name: Name, most: int | None) -> st
     left = 0 if most is None else max(len(alone.turns) - most, 0)
     unlisted = f"; {left} more {'is' if left == 1 else 'are'} not listed" if left else ""
     tried = f"{alone.times} of {counted(alone.of, 'other choice')}, each tried by itself"
-    found = f"{name(older)} is the nearest edition under {tried}."
+    sentence = f"{name(older)} is the nearest edition under {tried}."
     changing = "1 choice changes" if len(alone.turns) == 1 else f"{len(alone.turns)} choices change"
     each = "; ".join(f"{_turned(outcome, name)} under {' or '.join(some)}" for outcome, some in turns.items())
-    return f"{found} {changing} the outcome: {each}{unlisted}"
+    return f"{sentence} {changing} the outcome: {each}{unlisted}"
 
 
 def _group(group: tuple[str, ...], name: Name) -> str:
@@ -244,13 +246,13 @@ def _turned(outcome: str, name: Name) -> str:
 def in_words(older: str, sample: Sample, name: Name = str) -> str:
     """Return how often the edition *older* is nearest, with the simulation error, and all outcomes."""
     every = "; ".join(
-        f"{OUTCOMES.get(one) or name(one)} ({times:,})" for one, times in sample.outcomes.items()
+        f"{OUTCOMES.get(outcome) or name(outcome)} ({times:,})" for outcome, times in sample.outcomes.items()
     )
     if sample.low is None or sample.high is None:
         return f"no test: {every}"
-    found = f"{name(older)} is the nearest edition in {sample.times:,} of {sample.of:,} samples"
+    sentence = f"{name(older)} is the nearest edition in {sample.times:,} of {sample.of:,} samples"
     error = f"({percent(sample.share)}; range {percent(sample.low)} to {percent(sample.high)})"
-    return f"{found} {error}. All outcomes, with the number of samples: {every}"
+    return f"{sentence} {error}. All outcomes, with the number of samples: {every}"
 
 
 def others(claimed_pair: ClaimedPairAnswer, name: Name = str) -> str:
@@ -262,13 +264,13 @@ def innovations(
     phylogeny: PhylogenyAnswer,
 ) -> list[tuple[InnovationAnswer, list[tuple[str, InnovationAnswer]]]]:
     """Return each innovation once, shared innovations first, with the claimed descendants of its account."""
-    found: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
+    grouped: dict[tuple[str, str], list[tuple[str, InnovationAnswer]]] = {}
     for claim in phylogeny.claims:
         for innovation in claim.innovations:
-            found.setdefault((innovation.says.rule, innovation.says.says), []).append(
+            grouped.setdefault((innovation.says.rule, innovation.says.says), []).append(
                 (claim.younger, innovation)
             )
-    shared_first = sorted(found.values(), key=lambda rows: all(row.later != "shared" for _, row in rows))
+    shared_first = sorted(grouped.values(), key=lambda rows: all(row.later != "shared" for _, row in rows))
     return [(rows[0][1], rows) for rows in shared_first]
 
 
@@ -276,9 +278,9 @@ def descendants(rows: list[tuple[str, InnovationAnswer]], name: Name = str) -> s
     """Return in words what became of an innovation in each claimed descendant, with the rules of each."""
     said = []
     for later, label in DESCENDANTS.items():
-        found = {name(slug): "; ".join(map(cite, row.there)) for slug, row in rows if row.later == later}
-        silent = [slug for slug, there in found.items() if not there]
-        said += [f"{label.format(slug)}: {there}." for slug, there in found.items() if there]
+        shared = {name(slug): "; ".join(map(cite, row.there)) for slug, row in rows if row.later == later}
+        silent = [slug for slug, there in shared.items() if not there]
+        said += [f"{label.format(slug)}: {there}." for slug, there in shared.items() if there]
         if silent:
             said.append(f"{label.format(joined(silent))}.")
     return " ".join(said)
@@ -345,12 +347,12 @@ def question(question: OpenQuestion, name: Name = str) -> str:
     """Return the answer to an open question about descent. *name* returns the name of an edition."""
     if not question.joint:
         return f"Outcome under the default choices: {OUTCOMES.get(question.default, name(question.default))}."
-    found = (
+    sentence = (
         f"Nearest to {name(question.answer)}" if question.answer else "The rules do not decide this question"
     )
     each = ", ".join(f"{name(slug)} ({percent(sample.share)})" for slug, sample in question.joint.items())
     tested = next(iter(question.joint.values()))
     return (
-        f"{found}. We drew our choices at random {tested.size:,} times; {tested.of:,} of these draws allow a"
-        f" test. Share of these {tested.of:,} draws in which each edition is nearest: {each}."
+        f"{sentence}. We drew our choices at random {tested.size:,} times; {tested.of:,} of these draws allow"
+        f" a test. Share of these {tested.of:,} draws in which each edition is nearest: {each}."
     )

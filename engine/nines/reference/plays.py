@@ -128,7 +128,7 @@ class Play:
         opening = begin(game, seats, seed)
         self.game, self.seats, self.seed, self.trace = game, seats, seed, trace
         self._policies = seated(policies, seats, game)
-        self.policies = tuple(one.name for one in self._policies)
+        self.policies = tuple(player.name for player in self._policies)
         self.opening = tuple(event_answer(event, game) for event in opening.events) if trace else ()
         self._match: Match[Any] = opening.position
 
@@ -140,7 +140,7 @@ class Play:
         RequestError
             If *number* is out of range. The error is raised before any deal is played.
         """
-        choose = by_seat([one.at(self.game) for one in self._policies])
+        choose = by_seat([player.at(self.game) for player in self._policies])
         return self._answers(play_match(self.game, self._match, self.seed, choose, number))
 
     def _answers(self, played: Iterator[PlayedDeal]) -> Iterator[DealAnswer]:
@@ -283,7 +283,7 @@ def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
     >>> [one.name for one in policy_answers(library())][:2]
     ['random', 'greedy']
     """
-    return tuple(_policy(library, one) for one in _known(library).values())
+    return tuple(_policy(library, known) for known in _known(library).values())
 
 
 def policy_answer(library: Library, name: str) -> PolicyAnswer:
@@ -308,16 +308,16 @@ def policy_answer(library: Library, name: str) -> PolicyAnswer:
 
 def _known(library: Library) -> dict[str, Policy]:
     every, names = policies_for(library.families().values()), library.index.policies
-    return {name: one for name, one in every.items() if name in names}
+    return {name: known for name, known in every.items() if name in names}
 
 
-def _policy(library: Library, one: Policy) -> PolicyAnswer:
+def _policy(library: Library, entry: Policy) -> PolicyAnswer:
     known = library.corpus.passages
-    passages = tuple(passage for passage in one.passages if passage in known)
+    passages = tuple(passage for passage in entry.passages if passage in known)
     return PolicyAnswer(
-        name=one.name,
-        advice=one.advice,
-        families=() if one.name == RANDOM else library.index.policies[one.name],
+        name=entry.name,
+        advice=entry.advice,
+        families=() if entry.name == RANDOM else library.index.policies[entry.name],
         passages=passages,
         witnesses=tuple(library.corpus.witness(known[passage]) for passage in passages),
     )
@@ -362,13 +362,15 @@ def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequenc
     advised = advice_on(library, game)
     taken: list[Sequence[Any]] = []
     pieces = []
-    for one in advised or (policy(usual(library, game, 1)[0], game),):
-        preferred = one.prefers(game, observation, acts)
+    for adviser in advised or (policy(usual(library, game, 1)[0], game),):
+        preferred = adviser.prefers(game, observation, acts)
         # Complete advice that prefers the same acts as earlier advice adds nothing here.
-        if len(preferred) < len(acts) and not (one.whole and preferred in taken):
+        if len(preferred) < len(acts) and not (adviser.whole and preferred in taken):
             taken.append(preferred)
             chosen = tuple(map(str, preferred))
-            pieces.append(PieceOfAdvice(one.name, one.advice, chosen, witnesses_of(library, one.passages)))
+            pieces.append(
+                PieceOfAdvice(adviser.name, adviser.advice, chosen, witnesses_of(library, adviser.passages))
+            )
     return HintAnswer(bool(advised), tuple(pieces))
 
 

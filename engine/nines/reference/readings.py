@@ -165,10 +165,10 @@ class PointAnswer:
     @property
     def answers(self) -> tuple[tuple[ReadingAnswer, ...], ...]:
         """The games' answers, grouped by answer and certainty, the least certain group first."""
-        found: dict[tuple[str, str], list[ReadingAnswer]] = {}
-        for one in sorted(self.readings, key=lambda reading: -reading.doubt):
-            found.setdefault((one.choice.says, one.cert), []).append(one)
-        return tuple(map(tuple, found.values()))
+        groups: dict[tuple[str, str], list[ReadingAnswer]] = {}
+        for answer in sorted(self.readings, key=lambda reading: -reading.doubt):
+            groups.setdefault((answer.choice.says, answer.cert), []).append(answer)
+        return tuple(map(tuple, groups.values()))
 
 
 def reading_answer(
@@ -333,7 +333,9 @@ def _in_use(library: Library, reading: Reading) -> ReadingInUse:
     return ReadingInUse(
         **same_fields(reading_in_code(library, reading_answer(library, reading.game, reading.point))),
         rules=library.index.embodied.get(reading.key, ()),
-        otherwise=tuple(Choices.of(points, {**companion_choices(points, one), **one}).name for one in others),
+        otherwise=tuple(
+            Choices.of(points, {**companion_choices(points, chosen), **chosen}).name for chosen in others
+        ),
     )
 
 

@@ -154,7 +154,7 @@ def base_of(library: Library, rulebook: Rulebook) -> str:
 
 def _bases(library: Library, slug: str) -> set[str]:
     direct = set(library.corpus.points_of(slug).bases)
-    return direct.union(*(_bases(library, one) for one in direct))
+    return direct.union(*(_bases(library, base) for base in direct))
 
 
 def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
@@ -177,8 +177,8 @@ def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
 
 def arises(game: AnyGame, reading: Reading) -> bool:
     """Return whether a question arises in a game, given the game's answers to other questions."""
-    others = [one for one in reading.playable if one != game.choices.chosen[reading.point]]
-    return not others or any(not reading.idle_beside(game.choices.chosen, one) for one in others)
+    others = [candidate for candidate in reading.playable if candidate != game.choices.chosen[reading.point]]
+    return not others or any(not reading.idle_beside(game.choices.chosen, candidate) for candidate in others)
 
 
 def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:
@@ -194,8 +194,8 @@ def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:
 
 def is_option(library: Library, slug: str, point: str) -> bool:
     """Return whether the account itself lets the players choose the answer to a question."""
-    found = library.corpus.points_of(slug).point(point)
-    return found is not None and found.kind == OPTION
+    question = library.corpus.points_of(slug).point(point)
+    return question is not None and question.kind == OPTION
 
 
 # --- The text of a rulebook, split into runs ---
@@ -332,10 +332,12 @@ class Writer:
     def _origin(self, bound: Bound) -> str:
         """Return the title of the edition from which all bound details are taken over, or an empty text."""
         details = details_of(self.game)
-        found = [details[binding.detail] for binding in bound.bindings if binding.detail in details]
-        if not found or any(detail.warrant != "taken-over" or detail.inherited is None for detail in found):
+        origins = [details[binding.detail] for binding in bound.bindings if binding.detail in details]
+        if not origins or any(
+            detail.warrant != "taken-over" or detail.inherited is None for detail in origins
+        ):
             return ""
-        first = found[0].inherited
+        first = origins[0].inherited
         slug = first.origin.partition("/")[0] if first else ""
         entry = self.library.corpus.titled.get(slug)
         return entry.title if entry else slug

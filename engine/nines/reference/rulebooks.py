@@ -340,13 +340,13 @@ def is_reconstruction(library: Library, rulebook: Rulebook, marks: Mapping[str, 
     bound = {binding.detail for _, binding in bindings_under(rulebook.play, rulebook, default, default)}
     shown = {point for span in rulebook.spans for point in span.points}
     base = base_of(library, rulebook)
-    found = [
+    own = [
         detail
         for key, detail in details.items()
         if base or key in bound or any(choice.point in shown for choice in detail.all_choices)
     ]
-    ours = sum(_doubtful(detail, marks) for detail in found)
-    says = sum(not any(choice.ours for choice in detail.all_choices) for detail in found)
+    ours = sum(_doubtful(detail, marks) for detail in own)
+    says = sum(not any(choice.ours for choice in detail.all_choices) for detail in own)
     return says < ours
 
 

@@ -352,11 +352,11 @@ def first_asked(library: Library) -> dict[str, str]:
     >>> first_asked(library())["stop"]
     'stops'
     """
-    found: dict[str, str] = {}
+    askers: dict[str, str] = {}
     for family, games in library.by_family().items():
         for aspect in games[0].aspects():
-            found.setdefault(aspect, family)
-    return found
+            askers.setdefault(aspect, family)
+    return askers
 
 
 def asking(library: Library, aspect: str) -> AnyFamily:
@@ -402,8 +402,8 @@ def rule_passages(library: Library, name: str) -> tuple[PassageAnswer, ...]:
     'wp-comet:045'
     """
     rules = library.load(name).rules().values()
-    found = dict.fromkeys(one for rule in rules for one in (*rule.passages, *rule.via))
-    return tuple(passage_answer(library, one) for one in found)
+    keys = dict.fromkeys(key for rule in rules for key in (*rule.passages, *rule.via))
+    return tuple(passage_answer(library, key) for key in keys)
 
 
 def _outline(game: AnyGame) -> tuple[OutlinePart, ...]:

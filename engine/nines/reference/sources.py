@@ -462,13 +462,13 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
     >>> print(*witnesses_of(library(), ("wp-comet:069", "wp-comet:071")))
     Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069, 071 (line 69)
     """
-    found: dict[tuple[str, str, str], list[str]] = {}
+    places: dict[tuple[str, str, str], list[str]] = {}
     for passage in passages:
-        found.setdefault((cited(passage), passage.through, passage.document), []).append(
+        places.setdefault((cited(passage), passage.through, passage.document), []).append(
             passage.label.partition(":")[2]
         )
     lines = []
-    for (sources, through, document), numbers in found.items():
+    for (sources, through, document), numbers in places.items():
         where = f"{document}:{_by_line(numbers)}"
         lines.append(f"{sources}, {through} {where}" if sources else f"{where}, {NO_SOURCE}")
     return tuple(lines)
@@ -542,9 +542,9 @@ def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenanc
     >>> known.sources[0].source, known.documents[0].siglum
     ('academie1718', 'wp-comet')
     """
-    found = list(passages)
-    sources = {cite.source: cite for passage in found for cite in passage.cites}
-    documents = dict.fromkeys(passage.document for passage in found)
+    sourced = list(passages)
+    sources = {cite.source: cite for passage in sourced for cite in passage.cites}
+    documents = dict.fromkeys(passage.document for passage in sourced)
     return Provenance(
         tuple(sources.values()), tuple(document_answer(library, document) for document in documents)
     )

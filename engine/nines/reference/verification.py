@@ -121,7 +121,9 @@ def _run(data: Mapping[str, Any]) -> VerificationAnswer:
 
 
 def _checks(data: Mapping[str, Mapping[str, Any]]) -> dict[str, CheckAnswer]:
-    return {name: CheckAnswer(one["checked"], one["unit"], one["failed"]) for name, one in data.items()}
+    return {
+        name: CheckAnswer(check["checked"], check["unit"], check["failed"]) for name, check in data.items()
+    }
 
 
 # --- The stored findings of the verification tools that check the rules ---
@@ -167,7 +169,9 @@ def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
         raise RequestError(f"{library!r} has no stored results of long checks")
     try:
         stored = read_json(file, FILE)
-        return tuple(InstrumentAnswer(**{**one, "named": tuple(one["named"])}) for one in stored)
+        return tuple(
+            InstrumentAnswer(**{**instrument, "named": tuple(instrument["named"])}) for instrument in stored
+        )
     except MISSHAPEN as error:
         raise CorpusError(
             FILE, "the whole", f"it does not have the expected form: {in_words(error)}"

@@ -110,7 +110,7 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
         ground=detail.ground,
         passages=detail.passages,
         readings=_keys((*detail.choices, *(detail.inherited.base if detail.inherited else ()))),
-        certainty=next((one for one in ("low", "medium", "high") if one in ours), ""),
+        certainty=next((level for level in ("low", "medium", "high") if level in ours), ""),
         inherited=_inherited(library, detail.inherited) if detail.inherited else None,
         source=detail_source(cited, detail.name),
     )
@@ -409,10 +409,10 @@ def side_counts(compared: Sequence[AspectPair]) -> tuple[SideCount, SideCount]:
 
 
 def _count(rules: Sequence[tuple[Cited[object], bool]]) -> SideCount:
-    found = [(rests_on(cited.details[0]), differs) for cited, differs in rules]
+    rests = [(rests_on(cited.details[0]), differs) for cited, differs in rules]
     return SideCount(
         *(
-            sum(name == kind and (differs or not only) for name, differs in found)
+            sum(name == kind and (differs or not only) for name, differs in rests)
             for kind in ("stated", "choice", "taken over")
             for only in (False, True)
         )

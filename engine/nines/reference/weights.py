@@ -281,9 +281,9 @@ def joint_figures(answer_weight: AnswerWeight) -> tuple[str, str, str]:
     return means(answer_weight.excess)
 
 
-def means(one: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
+def means(change: ChangeAnswer | ExcessAnswer) -> tuple[str, str, str]:
     """Return as text the change of each of three averages, with half the width of its interval."""
-    return _signed(one.acts, 1), _signed(one.paid, 2), f"{_signed(one.first_hand, 1, 100)} %"
+    return _signed(change.acts, 1), _signed(change.paid, 2), f"{_signed(change.first_hand, 1, 100)} %"
 
 
 def pairs_in_words(answer: WeightsAnswer) -> str:

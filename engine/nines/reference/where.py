@@ -119,8 +119,8 @@ def asked_at(library: Library, name: str, point: str) -> tuple[CodeLine, ...]:
     >>> [one.path.rpartition("/")[2] for one in asked_at(library(), "comet-1718", "comet-stops")]
     ['comet_1718.py']
     """
-    found = map(code_line, library.load(name).choices.asked.get(point, ()))
-    return tuple(sorted(found, key=lambda code_line: (code_line.path, code_line.line)))
+    lines = map(code_line, library.load(name).choices.asked.get(point, ()))
+    return tuple(sorted(lines, key=lambda code_line: (code_line.path, code_line.line)))
 
 
 def reading_source(library: Library, reading: Reading) -> CodeLine:
@@ -181,7 +181,7 @@ def file_of(path: str) -> Path | None:
     """
     package = package_folder(path.partition("/")[0])
     paths = [CHECKOUT / path, *([package.parent / path] if package else [])]
-    return next((one for one in paths if one.is_file()), None)
+    return next((candidate for candidate in paths if candidate.is_file()), None)
 
 
 def package_folder(package: str) -> Path | None:

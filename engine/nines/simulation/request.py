@@ -110,7 +110,7 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     if game.replaced:
         raise RequestError(f"{game.name}: a game in which you have replaced a rule cannot be simulated")
     game.new_match(seats, Stream.of(seed))
-    found = seated(policies, seats, game)
-    for policy in found:
+    players = seated(policies, seats, game)
+    for policy in players:
         policy.at(game)
-    return SimulationRequest(game.name, seats, tuple(policy.name for policy in found), seed, deals, detail)
+    return SimulationRequest(game.name, seats, tuple(policy.name for policy in players), seed, deals, detail)

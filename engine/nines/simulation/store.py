@@ -164,8 +164,8 @@ def read_store(folder: Path) -> tuple[SimulationRequest, Sums, int, tuple[str, .
     sums: Sums = {}
     by_engine, names = 0, set[str]()
     for chunk in chunks(folder, record, digests):
-        found, played = read_chunk(folder, chunk, None if digests is None else digests[chunk.name])
-        sums, by_engine = added(sums, found), by_engine + played
+        totals, played = read_chunk(folder, chunk, None if digests is None else digests[chunk.name])
+        sums, by_engine = added(sums, totals), by_engine + played
         names.add(chunk.name)
     return request, sums, by_engine, tuple(_remarks(folder, digests, names))
 
@@ -220,7 +220,7 @@ def _difference(name: str, mine: Mapping[str, Any], theirs: Mapping[str, Any]) -
         "deals": "its number of deals is",
         "seats": "its number of players is",
     }
-    said = [", ".join(map(str, one)) if isinstance(one, list) else str(one) for one in (was, now)]
+    said = [", ".join(map(str, value)) if isinstance(value, list) else str(value) for value in (was, now)]
     return f"{what.get(name, f'its {name} is')} {said[0]}, not {said[1]}"
 
 

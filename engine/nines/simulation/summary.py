@@ -77,7 +77,7 @@ def sums_of_rows(rows: list[tuple[int, ...]], seats: int, direction: int = 1) ->
     sums: Sums = {"deals": len(rows), "unwon": sum(row[0] == 0 for row in rows)}
     for name in COUNTED:
         column = [row[FIGURES.index(name)] for row in rows]
-        sums |= {name: sum(column), f"{name}_squared": sum(one * one for one in column)}
+        sums |= {name: sum(column), f"{name}_squared": sum(figure * figure for figure in column)}
     sums |= {f"{kind}_{seat}_{name}": 0 for kind in KINDS for seat in range(seats) for name in OF_ONE}
     for row in rows:
         for seat in range(seats):
@@ -172,8 +172,8 @@ def share(times: int, of: int, z: float = Z) -> Estimate:
     >>> share(50, 100)
     Estimate(value=0.5, low=0.4038315303659956, high=0.5961684696340044, of=100)
     """
-    found = times / of
-    return Estimate(found, *wilson(found, of, z), of)
+    estimate = times / of
+    return Estimate(estimate, *wilson(estimate, of, z), of)
 
 
 def mean(  # noqa: PLR0913, PLR0917 - the sums, and the bounds of the quantity
@@ -199,10 +199,10 @@ def mean(  # noqa: PLR0913, PLR0917 - the sums, and the bounds of the quantity
     >>> mean(10, 30, 4)
     Estimate(value=2.5, low=1.23484868811834, high=3.76515131188166, of=4)
     """
-    found = total / of
+    estimate = total / of
     variance = max(0, of * squared - total * total) / (of * max(1, of - 1))
     half = z * sqrt(variance / of)
-    return Estimate(found, max(least, found - half), min(most, found + half), of)
+    return Estimate(estimate, max(least, estimate - half), min(most, estimate + half), of)
 
 
 def summary_of(
@@ -224,14 +224,14 @@ def summary_of(
     deals = sums["deals"]
 
     def players(what: str) -> tuple[Player, ...]:
-        found = []
+        rows = []
         for number in range(request.seats):
             name = f"{what}_{number}"
             of = sums[f"{name}_deals"]
             if of:
                 gain = mean(sums[f"{name}_gain"], sums[f"{name}_gain_squared"], of)
-                found.append(Player(number, share(sums[f"{name}_won"], of), gain))
-        return tuple(found)
+                rows.append(Player(number, share(sums[f"{name}_won"], of), gain))
+        return tuple(rows)
 
     means = {name: mean(sums[name], sums[f"{name}_squared"], deals, least=0) for name in COUNTED}
     unwon = share(sums["unwon"], deals)

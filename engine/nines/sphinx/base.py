@@ -65,8 +65,8 @@ def setup_library(app: Sphinx) -> None:
 
 def library_of(config: Config) -> Library:
     """Return the library of a site."""
-    found: str = config.nines_library
-    return library(found)
+    package: str = config.nines_library
+    return library(package)
 
 
 # --- The domain ``nines`` ---
@@ -208,13 +208,13 @@ class NinesDomain(Domain):
         """Return links to all objects with a key. If the key is already a standard label, return no links."""
         if target in env.domains.standard_domain.anonlabels:
             return []
-        found = []
+        references = []
         for kind, key in self.objects:
             if key == target:
                 link = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
                 if link is not None:
-                    found.append((f"nines:{kind}", link))
-        return found
+                    references.append((f"nines:{kind}", link))
+        return references
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Yield every object, for the inventory and the search of the site."""

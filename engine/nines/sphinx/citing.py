@@ -117,7 +117,7 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
         key = node["key"]
         here = self.builder.get_target_uri(self.builder.current_docname)
         href = self.attval(relative_uri(here, address(key)))
-        told = self.attval(f"permanent address of {key}")
+        words = self.attval(f"permanent address of {key}")
         if node.children:
             shown = self.encode(node.astext())
             title = "" if "brief" in node else ' title="permanent address"'  # of what is shown
@@ -127,7 +127,7 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
             self.body.append(f' · <a href="{href}#cite">{self.encode(node["cites"])}</a>')
             return
         self.body.append(
-            f' · <a class="reference internal" href="{href}" title="{told}">permanent address</a>'
+            f' · <a class="reference internal" href="{href}" title="{words}">permanent address</a>'
         )
 
 
@@ -160,7 +160,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
     ('comet-1718', False, False)
     """
     site = {"@type": "WebSite", "name": config.project}
-    told = {
+    links = {
         "@context": "https://schema.org",
         "@type": "CreativeWork",
         "identifier": work.key,
@@ -173,7 +173,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "citation": work.cites,
         "url": url,
     }
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in links.items() if value}
 
 
 def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
@@ -188,8 +188,8 @@ def add_citation(
     library = library_of(app.config)
     works = list(_works(library, app, page)) if doctree is not None and has_permalinks(app.builder) else []
     if len(works) == 1:
-        told = linked(library, app.config, works[0], context.get("pageurl") or "")
-        context["metatags"] += templates().get_template("citation.html").render(linked=told)
+        fields = linked(library, app.config, works[0], context.get("pageurl") or "")
+        context["metatags"] += templates().get_template("citation.html").render(linked=fields)
 
 
 def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
@@ -198,8 +198,8 @@ def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
     title = app.env.titles[page].astext()
     for (kind, key), place in objects.items():
         if place.page == page and kind == "game":
-            told = cited(library, rule_passages(library, key), "document")
-            yield Work(key, title, [*told["witnesses"], *told["documents"]])
+            works = cited(library, rule_passages(library, key), "document")
+            yield Work(key, title, [*works["witnesses"], *works["documents"]])
         elif place.page == page and key.startswith(OF_DOCUMENT):
             siglum = key.removeprefix(OF_DOCUMENT)
             yield Work(siglum, title, [document_answer(library, siglum).called])
@@ -233,14 +233,14 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     >>> cited(library(), told, "document")["witnesses"]
     ['Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet']
     """
-    told = list(passages)
-    found: dict[str, dict[str, None]] = {}
-    for passage in told:
+    cited_passages = list(passages)
+    sigla: dict[str, dict[str, None]] = {}
+    for passage in cited_passages:
         key = passage.document if by == "document" else passage.label
-        found.setdefault(passage.witness.removesuffix(passage.label), {})[key] = None
-    documents = provenance(library, told).documents
+        sigla.setdefault(passage.witness.removesuffix(passage.label), {})[key] = None
+    documents = provenance(library, cited_passages).documents
     return {
-        "witnesses": [said + ", ".join(keys) for said, keys in found.items()],
+        "witnesses": [said + ", ".join(keys) for said, keys in sigla.items()],
         "documents": [f"{document.siglum} is {document.called}" for document in documents],
     }
 

@@ -66,7 +66,7 @@ def address_of(path: str, line: int, confdir: Path, repository: str, commit: str
     >>> address_of("nines/nowhere.py", 3, Path("/"), "https://example.org/nines", "HEAD")
     ''
     """
-    root = next((one for one in (confdir, *confdir.parents) if (one / ".git").exists()), None)
+    root = next((folder for folder in (confdir, *confdir.parents) if (folder / ".git").exists()), None)
     file = file_of(path)
     if root is None or file is None or not repository.startswith(("https://", "http://")):
         return ""

@@ -184,13 +184,13 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     """Yield the shortest stored play in which the two games differ, if one is stored."""
-    found = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
-    if found.drawn:
+    decided = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
+    if decided.drawn:
         names = (record.earlier.title, record.later.title)
-        ordered = names if found.one.game == record.earlier.game else names[::-1]
-        drawn = deciding_nodes(found.drawn, ordered)
-        shows = f"This is {found.drawn.shows[:1].lower()}{found.drawn.shows[1:]}."
-        said = f"{shows} The difference between the games affects {EFFECTS[found.effect]}."
+        ordered = names if decided.one.game == record.earlier.game else names[::-1]
+        drawn = deciding_nodes(decided.drawn, ordered)
+        shows = f"This is {decided.drawn.shows[:1].lower()}{decided.drawn.shows[1:]}."
+        said = f"{shows} The difference between the games affects {EFFECTS[decided.effect]}."
         yield b.section("A play that tells them apart", f"{_place(record)}-play", b.paragraph(said), drawn)
 
 
@@ -316,17 +316,17 @@ class PairsDirective(b.CorpusDirective):
     def half_sheet(self, games: Sequence[PairCounts]) -> nodes.Element:
         """Return the triangular table of *games*."""
         first, *later = games
-        columns = [_game(one.game) for one in (first, *later[:-1])]
-        grid = sheet(columns, (_pair_row(self.library, one, len(later)) for one in later), len(later))
+        columns = [_game(counts.game) for counts in (first, *later[:-1])]
+        grid = sheet(columns, (_pair_row(self.library, counts, len(later)) for counts in later), len(later))
         grid["classes"].append("nines-pairs")  # its headings are vertical, so that all games fit side by side
         return scroll_box("", grid, name=f"{first.game.title} to {later[-1].game.title}: {NAME}")
 
 
-def _pair_row(library: Library, one: PairCounts, width: int) -> nodes.row:
+def _pair_row(library: Library, pair: PairCounts, width: int) -> nodes.row:
     """Return the row of a game: a cell for each earlier game, then empty cells."""
-    cells = [_pair(library, earlier, one.game, counts) for earlier, counts in one.earlier]
+    cells = [_pair(library, earlier, pair.game, counts) for earlier, counts in pair.earlier]
     empty = [entry() for _ in range(width - len(cells))]
-    return nodes.row("", _game(one.game), *cells, *empty)
+    return nodes.row("", _game(pair.game), *cells, *empty)
 
 
 def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
@@ -336,8 +336,8 @@ def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCo
         of = f": the only rule stated for {later.title} {verb} from that of {earlier.title}"
     else:
         verb = "differs" if counts.stated_differ == 1 else "differ"
-        found = f"of the {counts.stated} rules stated for {later.title}, {counts.stated_differ} {verb}"
-        of = f": {found} from those of {earlier.title}"
+        sentence = f"of the {counts.stated} rules stated for {later.title}, {counts.stated_differ} {verb}"
+        of = f": {sentence} from those of {earlier.title}"
     shown = f"{counts.stated_differ}/{counts.stated}"
     spoken = b.fill(b.inline("spoken"), [of])
     # A link of our own domain: a link to a label would lose the words for screen readers.
@@ -480,7 +480,7 @@ def _clause_cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.E
     if clause.state == "said":
         home.extend(b.paragraph(*b.plain(passage.says)) for passage in clause.shown)
         if clause.see:
-            links = (_above(one, called) for one, called in clause.see)
+            links = (_above(key, called) for key, called in clause.see)
             home += b.paragraph("see " if not clause.shown else "see also ", *b.between(links), kind="facts")
         rest: list[b.Part] = [] if clause.named else ["no book named · "]
         if clause.choice:

@@ -211,13 +211,13 @@ def question_box(library: Library, key: str) -> nodes.Element:
 def _play(library: Library, asked: ReadingAnswer) -> Sequence[nodes.Element]:
     """Return a stored play under two answers: our choice, and the first other answer with an effect."""
     slug = asked.game.partition("[")[0]
-    other = next((one for one, effect in asked.changes.items() if effect != "none"), None)
+    other = next((candidate for candidate, effect in asked.changes.items() if effect != "none"), None)
     if other is None:
         return []
-    found = decide_answer(library, slug, f"{slug}[{asked.point}={other}]", stored_only=True)
-    if not found.plays:
+    decided = decide_answer(library, slug, f"{slug}[{asked.point}={other}]", stored_only=True)
+    if not decided.plays:
         return []
-    return [deciding_nodes(found.plays[0], ("Our choice", "The other answer"))]
+    return [deciding_nodes(decided.plays[0], ("Our choice", "The other answer"))]
 
 
 # --- The readings of a game ---
@@ -296,8 +296,8 @@ def _carried(name: str, readings: Sequence[ReadingInUse]) -> list[nodes.Element]
 
 
 def _reason(reading: ReadingAnswer) -> list[b.Part]:
-    found = b.between(map(b.key_link, reading.passages))
-    return [reading.reason_means, *([" (", *found, ")"] if found else [])]
+    reason = b.between(map(b.key_link, reading.passages))
+    return [reading.reason_means, *([" (", *reason, ")"] if reason else [])]
 
 
 def _lead(lead: LeadAnswer) -> nodes.Element:

@@ -20,7 +20,14 @@ from nines.sphinx.base import note, reading_link, titled_link
 from nines.sphinx.citing import cite_link, cited_forms, forms_folded, permanent, sentence_quoted
 from nines.sphinx.lineage import kin_link, printed, tied
 from nines.sphinx.nodes import folded
-from nines.sphinx.passages import copy_facts, side_nodes, sighting_node, source_link, told, witness
+from nines.sphinx.passages import (
+    copy_facts,
+    passage_paragraphs,
+    side_nodes,
+    sighting_node,
+    source_link,
+    witness,
+)
 from nines.sphinx.totals import checks_of
 from nines.text import counted
 
@@ -216,7 +223,7 @@ class ScopeDirective(b.CorpusDirective):
         """Return passages that need no rule, such as advice on conduct, and answers that cannot be played."""
         scope = scope_answer(self.library, name)
         passages = (
-            [*told(passage.passage), b.paragraph("Not executed. ", *b.plain(passage.why))]
+            [*passage_paragraphs(passage.passage), b.paragraph("Not executed. ", *b.plain(passage.why))]
             for passage in scope.passages
         )
         answers = (

@@ -53,10 +53,10 @@ class GapsDirective(b.CorpusDirective):
             playable_game(self.library, name)
             return [_of_game(gaps_answer(self.library, name).readings)]
         asked = [point for point in point_answers(self.library) if point.readings]
-        found = {kind: [point for point in asked if point.least_certain == kind] for kind in HEADINGS}
+        groups = {kind: [point for point in asked if point.least_certain == kind] for kind in HEADINGS}
         return [
             _by_game(self.library),
-            *(_section(self.library, kind, points) for kind, points in found.items() if points),
+            *(_section(self.library, kind, points) for kind, points in groups.items() if points),
         ]
 
 
@@ -213,7 +213,8 @@ def _basis(weights: WeightsAnswer) -> str:
         by = "the compiled code, or by the engine if the compiled code cannot play them"
     return (
         f"For each answer, we simulated {counted(weights.deals, 'deal')}"
-        f" with {counted(weights.seats, 'player')}, the policy “{weights.policies[0]}” and the seed {weights.seed}. The deals were played by {by}."
+        f" with {counted(weights.seats, 'player')}, the policy “{weights.policies[0]}”"
+        f" and the seed {weights.seed}. The deals were played by {by}."
         f" With 95 % confidence, all {weights.intervals:,} intervals contain the true values."
     )
 
@@ -265,10 +266,10 @@ def _together(library: Library, title: str, weights: WeightsAnswer) -> list[node
 def _named(library: Library, slug: str, choice: str) -> str:
     """Return a choice such as ``"comet-stops=yes"`` as the name of its question and the answer in words."""
     point, _, candidate = choice.partition("=")
-    found = point_answer(library, point)
-    own_last = sorted(found.readings, key=lambda reading: reading.game == slug)  # the game may have none
-    says = {one.id: one.says for reading in own_last for one in reading.candidates}
-    return f"{found.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
+    question = point_answer(library, point)
+    own_last = sorted(question.readings, key=lambda reading: reading.game == slug)  # the game may have none
+    says = {answer.id: answer.says for reading in own_last for answer in reading.candidates}
+    return f"{question.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
 
 
 def _weighed_answer(library: Library, answer_weight: AnswerWeight, known: Collection[str]) -> b.Part:
@@ -291,11 +292,11 @@ class WantedDirective(b.CorpusDirective):
         wanted = wanted_answers(self.library).wanted
         contact = self.config["nines_contact"]
         where = [b.paragraph("Write to ", contact, ".")] if contact else []
-        return [_wanted_table(wanted), *where, *(_home(self.library, one) for one in wanted)]
+        return [_wanted_table(wanted), *where, *(_home(self.library, sought) for sought in wanted)]
 
 
 def _wanted_table(wanted: Sequence[WantedAnswer]) -> nodes.Element:
-    rows = ((_place(one), one.pages, one.decides) for one in wanted)
+    rows = ((_place(sought), sought.pages, sought.decides) for sought in wanted)
     return b.table(("Text", "Pages", "Would settle"), rows)
 
 

@@ -109,54 +109,54 @@ class LineOfDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the games of the line; nothing if the game has only one account and no known relative."""
         slug = named_game(self.library, name).slug
-        found = game_lineage(self.library, slug)
-        shown = _shown(found)
-        if len(shown) == 1 and len(found.game.accounts) == 1:
+        lineage = game_lineage(self.library, slug)
+        shown = _shown(lineage)
+        if len(shown) == 1 and len(lineage.game.accounts) == 1:
             return []
-        items = (_line_game(game_node, found, slug) for game_node in shown)
+        items = (_line_game(game_node, lineage, slug) for game_node in shown)
         listed = nodes.bullet_list("", *items, bullet="*", classes=["nines-line-of"])
-        whole = b.paragraph(b.link("lineage/" + found.game.id, "The whole lineage"))
+        whole = b.paragraph(b.link("lineage/" + lineage.game.id, "The whole lineage"))
         whole["classes"].append("nines-facts")
         return [listed, whole]
 
 
-def _shown(found: GameLineage) -> list[GameNode]:
+def _shown(lineage: GameLineage) -> list[GameNode]:
     """Return the ancestors, the game and its direct descendants, each group in order of date."""
     older = {
         ancestor.game.id: ancestor.game
-        for ancestor in found.ancestors
+        for ancestor in lineage.ancestors
         if ancestor.depth <= OLDER and ancestor.game.first
     }
     younger = {
-        descendant.game.id: descendant.game for descendant in found.descendants if descendant.depth == 1
+        descendant.game.id: descendant.game for descendant in lineage.descendants if descendant.depth == 1
     }
-    return [*_by_date(older.values()), found.game, *_by_date(younger.values())]
+    return [*_by_date(older.values()), lineage.game, *_by_date(younger.values())]
 
 
 def _by_date(games: Iterable[GameNode]) -> list[GameNode]:
     return sorted(games, key=lambda game_node: game_node.first or 9999)
 
 
-def _line_game(game: GameNode, found: GameLineage, slug: str) -> nodes.list_item:
+def _line_game(game: GameNode, lineage: GameLineage, slug: str) -> nodes.list_item:
     """Return a game with its date and its accounts. The account of the page's edition is marked."""
-    own = game.id == found.game.id
+    own = game.id == lineage.game.id
     title: b.Part = game.title if own else b.link(f"lineage/{game.id}", game.title)
     dated = f", first known: {game.dated}" if game.dated else ""
     parts: list[b.Part] = [
         b.fill(b.inline("line-game"), [title]),
         dated,
-        b.fill(b.inline("facts"), [_tie(game, found)]),
+        b.fill(b.inline("facts"), [_tie(game, lineage)]),
     ]
     ticks = list(chain.from_iterable(_line_account(account, slug) for account in game.accounts))
     body = [b.paragraph(*parts), *([b.paragraph(*ticks[1:], kind="facts")] if ticks else [])]
     return nodes.list_item("", *body, classes=["nines-line-own"] if own else [])
 
 
-def _tie(game: GameNode, found: GameLineage) -> str:
+def _tie(game: GameNode, lineage: GameLineage) -> str:
     """Return the relation between a game and the page's game; empty if the two are not direct relatives."""
-    for relation in found.relations:
-        if {relation.subject, relation.object} == {game.id, found.game.id}:
-            ours = relation.subject == found.game.id
+    for relation in lineage.relations:
+        if {relation.subject, relation.object} == {game.id, lineage.game.id}:
+            ours = relation.subject == lineage.game.id
             verb = "comes" if relation.cert == "high" else "may come"
             says = f"this game {verb} from it" if ours else f"{verb} from this game"
             return f" · {says}{' (contested)' if relation.contested else ''}"
@@ -219,9 +219,9 @@ def _game(library: Library, tied_game: TiedGame) -> nodes.Element:
 
 def _contents(accounts: int, descents: int) -> str:
     """Return the line under which the accounts and claims of a game are folded."""
-    told = [counted(accounts, "account")] if accounts else []
-    told += [f"{counted(descents, 'claim')} of descent"] if descents else []
-    return b.capital(f"{' and '.join(told)}, with the evidence")
+    parts = [counted(accounts, "account")] if accounts else []
+    parts += [f"{counted(descents, 'claim')} of descent"] if descents else []
+    return b.capital(f"{' and '.join(parts)}, with the evidence")
 
 
 def _titled(game: GameNode) -> b.Part:
@@ -422,7 +422,7 @@ class PhylogenyDirective(b.CorpusDirective):
         phylogeny = findings(self.library)
         warning = words.stale(phylogeny)
         return [
-            *(b.paragraph(one) for one in words.answer(phylogeny, partial(_title, self.library))),
+            *(b.paragraph(paragraph) for paragraph in words.answer(phylogeny, partial(_title, self.library))),
             *([b.paragraph(warning, kind="note")] if warning else []),
             b.section("The claims", "phylogeny-claims", *_claims(self.library, phylogeny)),
             b.section("In words of their own", "phylogeny-own-words", *_own_words(self.library, phylogeny)),
@@ -502,7 +502,7 @@ def _innovations(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes
         f"{name(claimed_pair.younger)} {shares}: {words.others(claimed_pair, name)}."
         for claimed_pair in sharing
     )
-    yield from (b.paragraph(one, kind="note") for one in dict.fromkeys(notes))
+    yield from (b.paragraph(note, kind="note") for note in dict.fromkeys(notes))
 
 
 def _nearest(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
@@ -530,8 +530,8 @@ def _nearest(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Ele
 def _question(library: Library, question: OpenQuestion) -> nodes.Element:
     home = b.section(question.asks, f"question-{question.id}")
     said = b.between(map(b.key_link, question.passages))
-    found = words.question(question, partial(_title, library))
-    compared = f"{found} The comparison uses {counted(question.aspects, 'aspect')}."
+    answer = words.question(question, partial(_title, library))
+    compared = f"{answer} The comparison uses {counted(question.aspects, 'aspect')}."
     home += b.paragraph(f"{compared} The question is raised by ", *said, ".")
     return home
 

@@ -163,14 +163,14 @@ def attributes(**given: object) -> str:
     >>> attributes(title='a "b"', data_column=0, scope=None)
     ' title="a &quot;b&quot;" data-column="0"'
     """
-    shown = ((name.replace("_", "-"), str(one)) for name, one in given.items() if one is not None)
-    return "".join(f' {name}="{escape(one, quote=True)}"' for name, one in shown)
+    shown = ((name.replace("_", "-"), str(value)) for name, value in given.items() if value is not None)
+    return "".join(f' {name}="{escape(value, quote=True)}"' for name, value in shown)
 
 
 def visit_table(self: HTML5Translator, node: wide_table) -> None:
     """Begin the table, in a region of the page that scrolls on its own."""
     kind = node["kind"]
-    data = attributes(**{f"data-{name}": one for name, one in node["given"].items()})
+    data = attributes(**{f"data-{name}": value for name, value in node["given"].items()})
     region = attributes(role="region", aria_label=node["name"], tabindex=0)
     self.body.append(
         f'<div class="nines-{kind}"{data}><div class="nines-{kind}-scroll"{region}>'

@@ -132,12 +132,12 @@ def put(pages: Mapping[str, str], root: Path) -> None:
 
 def toctree(env: BuildEnvironment, pages: Iterable[str]) -> addnodes.toctree:
     """Return a hidden table of contents with the pages that exist."""
-    found = [page for page in pages if page in env.found_docs]
+    listed = [page for page in pages if page in env.found_docs]
     # The attributes that Sphinx's own directive sets; Sphinx reads all of them.
     return addnodes.toctree(
         parent=env.docname,
-        entries=[(None, page) for page in found],
-        includefiles=found,
+        entries=[(None, page) for page in listed],
+        includefiles=listed,
         maxdepth=-1,
         caption=None,
         glob=False,
@@ -209,7 +209,7 @@ def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tup
         slug = edition["slug"]
         own = frozen_address(release.version, slug)
         whole = f"{base}/{own}" if base else "./"
-        rules = [_released_rule(release, slug, one) for one in edition["rules"]]
+        rules = [_released_rule(release, slug, rule) for rule in edition["rules"]]
         licence, licence_address = LICENCES.get(release.data["licence"], (release.data["licence"], ""))
         yield (
             slug,
@@ -228,18 +228,18 @@ def frozen_pages(release: Release, project: str, base: str = "") -> Iterator[tup
         )
 
 
-def _released_rule(release: Release, slug: str, told: Mapping[str, str]) -> dict[str, Any]:
+def _released_rule(release: Release, slug: str, record: Mapping[str, str]) -> dict[str, Any]:
     """Return what the page of a released edition says about a rule."""
-    key = told["key"]
+    key = record["key"]
     said, digests = release.said(key), release.keys[key]
     return {
-        **told,
+        **record,
         "id": key.removeprefix(f"{slug}/"),
         "says": said["statement"],
         "digest": digests.digest,
         "behaviour": digests.behaviour,
         "short": shortened(digests.digest),
-        "passages": [(one, release.data["witnesses"][one["id"]]) for one in said["passages"]],
+        "passages": [(passage, release.data["witnesses"][passage["id"]]) for passage in said["passages"]],
         "readings": [
             _choice(release, f"{slug}/reading/{point}", point, chosen)
             for point, chosen in said["readings"].items()
@@ -305,7 +305,7 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
 
 def _retired(library: Library, retired: RetiredAnswer) -> dict[str, Any]:
     """Return the contents of the page of a retired name."""
-    found: dict[str, Any] = {
+    record: dict[str, Any] = {
         "slug": retired.key,
         "game": "",
         "dated": "",
@@ -314,8 +314,8 @@ def _retired(library: Library, retired: RetiredAnswer) -> dict[str, Any]:
     }
     if retired.game:
         game = named_game(library, retired.game)
-        found |= {"slug": game.slug, "game": game.title, "dated": game.dated}
-    return {**found, "witnesses": (), "documents": ()}
+        record |= {"slug": game.slug, "game": game.title, "dated": game.dated}
+    return {**record, "witnesses": (), "documents": ()}
 
 
 def _sweep(out: Path, made: Container[Path]) -> None:
@@ -345,22 +345,22 @@ class _Site:
 
     def place(self, label: str) -> str:
         """Return the address of an object relative to the site's root; empty if the site lacks the object."""
-        found = self.objects.get(kind_of(self.library, label))
-        return f"{self.builder.get_target_uri(found.page)}#{found.anchor}" if found else ""
+        home = self.objects.get(kind_of(self.library, label))
+        return f"{self.builder.get_target_uri(home.page)}#{home.anchor}" if home else ""
 
-    def page(self, key: str, template: str, told: Mapping[str, Any]) -> tuple[Path, str]:
+    def page(self, key: str, template: str, context: Mapping[str, Any]) -> tuple[Path, str]:
         """Return the path and the HTML of a page at a permanent address."""
-        html = templates().get_template(template).render(self.around(key, told), **told)
+        html = templates().get_template(template).render(self.around(key, context), **context)
         return Path(self.builder.outdir, address(key), "index.html"), html
 
-    def around(self, key: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    def around(self, key: str, context: Mapping[str, Any]) -> dict[str, Any]:
         """Return the variables for every template: functions for links, and the addresses of the page."""
         own = address(key)
         root = "../" * own.count("/")
         base = self.config.html_baseurl
         whole = f"{base.rstrip('/')}/{own}" if base else ""
-        game = "" if key == told["slug"] else told["slug"]
-        work = Work(key, told["name"], [*told["witnesses"], *told["documents"]], game)
+        game = "" if key == context["slug"] else context["slug"]
+        work = Work(key, context["name"], [*context["witnesses"], *context["documents"]], game)
         return {
             "key": key,
             "own": own,
@@ -386,7 +386,7 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
     yield slug, "game.html", partial(_game, library, around)
     for rule in rule_answers(library, slug):
         yield rule.key, "rule.html", partial(_rule, library, rule, around)
-    for aspect in (one for part in game_parts(library, slug) for one in part.aspects):
+    for aspect in (answer for part in game_parts(library, slug) for answer in part.aspects):
         if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may have the same key
             yield aspect.key, "aspect.html", partial(_aspect, library, aspect, around)
     doubts = cache(partial(_doubts, library, slug))
@@ -398,14 +398,14 @@ def _game(library: Library, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of a game."""
     edition = edition_answer(library, around["slug"])
     readings = [(reading.key, reading.name) for reading in readings_in_use(library, edition.slug)]
-    found = {"name": edition.title, "told": edition, "readings": readings}
-    return {**around, **found, **cited(library, rule_passages(library, edition.slug), "document")}
+    context = {"name": edition.title, "told": edition, "readings": readings}
+    return {**around, **context, **cited(library, rule_passages(library, edition.slug), "document")}
 
 
 def _rule(library: Library, rule: RuleAnswer, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of a rule."""
-    found = {"name": sentence(rule.says), "told": rule, "aspect": f"{around['slug']}/{rule.aspect}"}
-    return {**around, **found, **cited(library, rule.passages)}
+    context = {"name": sentence(rule.says), "told": rule, "aspect": f"{around['slug']}/{rule.aspect}"}
+    return {**around, **context, **cited(library, rule.passages)}
 
 
 def _aspect(library: Library, aspect: AspectAnswer, around: Mapping[str, str]) -> dict[str, Any]:
@@ -429,14 +429,14 @@ def _reading(
     doubt = doubts()[use.key]
     keys = dict.fromkeys((*use.passages, *use.choice.passages))
     passages = [passage_answer(library, key) for key in keys]
-    found = {
+    context = {
         "name": use.name,
         "told": use,
         "weight": () if doubt.weight is None else doubt.weight.says,
         "played": play_of(library, around["slug"], doubt),
         "cited": passages,
     }
-    return {**around, **found, **cited(library, passages)}
+    return {**around, **context, **cited(library, passages)}
 
 
 # --- The contents of a site for other programs ---

@@ -143,7 +143,7 @@ def _table(library: Library, claim_list: ClaimList) -> nodes.Element:
 
 def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
     verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
-    found = f"{_estimate(claim)}." if claim.estimate else claim.found
+    sentence = f"{_estimate(claim)}." if claim.estimate else claim.found
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("In each setting", [b.paragraph(claim.found)] if claim.estimate else []),
         ("What it means", [b.paragraph(*b.plain(claim.means))]),
@@ -151,7 +151,7 @@ def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
         ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
         ("Passages", [b.paragraph(*b.between(b.key_link(passage.id) for passage in claim.passages))]),
     ]
-    children = (b.paragraph(verdict, f" {found}"), b.fields(rows), *_under(claim))
+    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(claim))
     home = b.section(claim.asks, f"claim-{claim.key}", *children)
     return b.labelled(home, claim_key(claim.key), f"claim-{claim.key}", claim.asks)
 
@@ -281,7 +281,7 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
             [b.link(claim_key(claim), claim_answer(library, claim).asks) for claim in passage.claims],
         ),
         ("In the list of contradictions", [_erratum(library, erratum) for erratum in passage.errata]),
-        ("In the lineage", [b.link(one, lineage_words(library, one)) for one in passage.lineage]),
+        ("In the lineage", [b.link(key, lineage_words(library, key)) for key in passage.lineage]),
     ]
     yield from (
         b.paragraph(f"{label}: ", *b.between(links, " · "), kind="facts") for label, links in rows if links
@@ -296,14 +296,14 @@ def _by_game(
     linked: Callable[[str], b.Part],
 ) -> Iterator[tuple[str, list[b.Part]]]:
     """Yield links to the keys in the passage's own games, and the number of keys in each of the others."""
-    found: dict[str, list[str]] = {}
+    rules: dict[str, list[str]] = {}
     for key in keys:
-        found.setdefault(game_of(key), []).append(key)
-    own = [game for game in found if game in passage.games] or list(found)[:1]
+        rules.setdefault(game_of(key), []).append(key)
+    own = [game for game in rules if game in passage.games] or list(rules)[:1]
     for game in own:
-        yield f"{label} of {named_game(library, game).title}", [linked(key) for key in found[game]]
+        yield f"{label} of {named_game(library, game).title}", [linked(key) for key in rules[game]]
     noun = label.rpartition(" ")[2].lower().removesuffix("s")
-    others = [_counted(library, game, found[game], noun) for game in found if game not in own]
+    others = [_counted(library, game, rules[game], noun) for game in rules if game not in own]
     yield f"{label} of other games", others
 
 
@@ -354,7 +354,7 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
     return [f"{passage.attributed}: ", reporter]
 
 
-def told(passage: PassageAnswer) -> list[nodes.Node]:
+def passage_paragraphs(passage: PassageAnswer) -> list[nodes.Node]:
     """Return the paragraphs of a passage: what it says, its witness, and what is doubtful about it."""
     lines: list[nodes.Node] = [
         b.paragraph(*b.plain(passage.says), kind="says"),
@@ -365,9 +365,9 @@ def told(passage: PassageAnswer) -> list[nodes.Node]:
     return lines
 
 
-def told_list(passages: Iterable[PassageAnswer]) -> nodes.bullet_list:
+def passage_list(passages: Iterable[PassageAnswer]) -> nodes.bullet_list:
     """Return passages as a list."""
-    return b.bullets((told(passage) for passage in passages), "passages")
+    return b.bullets((passage_paragraphs(passage) for passage in passages), "passages")
 
 
 class PassagesDirective(b.CorpusDirective):
@@ -382,7 +382,7 @@ class PassagesDirective(b.CorpusDirective):
 def _home(library: Library, passage: PassageInUse) -> nodes.Element:
     topic = f", topic {passage.topic}" if passage.topic else ""
     facts: list[b.Part] = [b.key_link(passage.id), f": {passage.kind}{topic}"]
-    home = b.box("passage", b.paragraph(*facts, kind="facts"), *told(passage))
+    home = b.box("passage", b.paragraph(*facts, kind="facts"), *passage_paragraphs(passage))
     games = b.between((titled_link(library, game) for game in passage.games), " · ")
     home += b.paragraph("Games: ", *games, kind="facts")
     home.extend(uses(library, passage))
@@ -406,7 +406,11 @@ class ToldDirective(b.CorpusDirective):
         kinds = {"kinds": self.options["kinds"]} if "kinds" in self.options else {}
         uses = passages_of_game(self.library, name, **kinds)
         shown: set[str] = set()  # the claims that are in the list already
-        return [b.bullets(([*told(use), *tried(self.library, use, shown)] for use in uses), "passages")]
+        return [
+            b.bullets(
+                ([*passage_paragraphs(use), *tried(self.library, use, shown)] for use in uses), "passages"
+            )
+        ]
 
 
 # --- The notes of a page ---

@@ -46,7 +46,7 @@ class Held(NamedTuple):
 
 def tables(played: Staged) -> list[AnyPosition]:
     """Return the position before the first act, and the position after each act."""
-    return [played.start, *(one.after for one in played.course)]
+    return [played.start, *(step.after for step in played.course)]
 
 
 def hands(played: Staged) -> Iterator[list[Held]]:
@@ -70,13 +70,13 @@ def _held(course: Sequence[Sequence[Card]]) -> list[Held]:
     hands = [Held(card) for card in in_order(course[0])]
     for step, hand in enumerate(course[1:], 1):
         now = Counter(hand)
-        for place, one in enumerate(hands):
-            if one.until:
+        for place, held in enumerate(hands):
+            if held.until:
                 continue
-            if now[one.card]:
-                now[one.card] -= 1
+            if now[held.card]:
+                now[held.card] -= 1
             else:
-                hands[place] = one._replace(until=step)
+                hands[place] = held._replace(until=step)
         hands += [Held(card, since=step) for card in in_order(now.elements())]
     return hands
 
@@ -120,8 +120,8 @@ def dealt(played: Staged) -> Iterator[nodes.Node]:
     yield b.paragraph("The hands", kind="label")
     for seat, held in enumerate(hands(played)):
         cards = [
-            later(one.card, one.since, one.until) if one.since else card_node(one.card, until=one.until)
-            for one in held
+            later(hand.card, hand.since, hand.until) if hand.since else card_node(hand.card, until=hand.until)
+            for hand in held
         ]
         yield row(who(seat), cards or [nodes.Text("no card")])
 
@@ -144,8 +144,8 @@ def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nod
         if aside.note:
             yield line(library, game, aside.rule, [b.sentence(aside.note)])
         yield from _insight(library, game, start, aside)
-    for told in filter(None, (_before(game, start), _pools(game, start))):
-        yield b.paragraph(told, kind="note")
+    for sentence in filter(None, (_before(game, start), _pools(game, start))):
+        yield b.paragraph(sentence, kind="note")
 
 
 def _insight(
@@ -162,7 +162,7 @@ def run(laid: CardRow, steps: Sequence[int]) -> nodes.paragraph:
     turns: list[b.Part] = []
     singly = all(len(placed_cards.cards) == 1 for placed_cards in laid.placed) and _alternate(laid)
     parts = zip(laid.placed, steps, strict=True)
-    for (seat, holder), lays in groupby(parts, lambda one: (one[0].seat, one[0].holder)):
+    for (seat, holder), lays in groupby(parts, lambda lay: (lay[0].seat, lay[0].holder)):
         whose = b.capital(holder) if seat is None else who(seat)
         turn: list[b.Part] = [b.fill(b.inline("holder"), [whose]), " "] if whose else []
         cards = [card for lay, since in lays for card in drawn(lay.cards, lay.named, since=since)]
@@ -187,11 +187,11 @@ def balance(game: AnyGame, start: AnyPosition, end: AnyPosition) -> Iterator[b.P
     if not any(gains):
         yield f"{when}, nobody has won or lost anything."
     elif score > score_before:
-        told = (f"{seat_name(seat)}: {-gain}" for seat, gain in enumerate(gains))
-        yield f"{when}, {game.unit}s against {', '.join(told)}."
+        payments = (f"{seat_name(seat)}: {-gain}" for seat, gain in enumerate(gains))
+        yield f"{when}, {game.unit}s against {', '.join(payments)}."
     else:
-        told = (f"{seat_name(seat)}: {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
-        yield f"{when}, {', '.join(told)}."
+        payments = (f"{seat_name(seat)}: {_signed(gain, game.unit)}" for seat, gain in enumerate(gains))
+        yield f"{when}, {', '.join(payments)}."
     if pools := _pools(game, end):
         yield f" {pools}"
 
@@ -246,8 +246,8 @@ def aspects_of(played: Staged) -> list[str]:
     >>> aspects_of(stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "K♥"]))
     ['continuation', 'lead', 'payment', 'stop']
     """
-    rules = [event.rule for one in played.course for event in one.events]
-    rules += [one.refusal.rule for one in played.course if one.refusal]
+    rules = [event.rule for step in played.course for event in step.events]
+    rules += [step.refusal.rule for step in played.course if step.refusal]
     return sorted({key.split("/")[1] for key in rules if key.count("/")})
 
 
@@ -366,7 +366,7 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
     aside = () if compact else setting(library, game, start)
     figure += b.box("table", *dealt(played), *aside, *_runs(played))
     figure += b.paragraph("Card by card", kind="label")
-    figure += _numbered("course", (acted(library, game, one) for one in played.course))
+    figure += _numbered("course", (acted(library, game, step) for step in played.course))
     if any(end.hands) and not compact:
         figure += b.box("left", *left(end))
     figure += b.paragraph(*balance(game, start, end), kind="balance")
@@ -382,9 +382,9 @@ def _runs(played: Staged) -> Iterator[nodes.Element]:
     """Yield the cards on the table at the end of the play, each with the step at which it was played."""
     rows = list(played.game.family.display.card_rows(played.game.rule_set, played.end))
     steps = first_steps(played.game, played, rows)
-    for heading, some in groupby(zip(rows, steps, strict=True), lambda one: one[0].title):
+    for heading, some in groupby(zip(rows, steps, strict=True), lambda entry: entry[0].title):
         yield b.paragraph(b.capital(heading), kind="label")
-        yield _numbered("runs", (nodes.list_item("", run(*one)) for one in some))
+        yield _numbered("runs", (nodes.list_item("", run(*entry)) for entry in some))
 
 
 def _caption(library: Library, game: AnyGame, title: str) -> play_caption:

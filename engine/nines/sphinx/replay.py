@@ -205,7 +205,7 @@ def visit_later(self: HTML5Translator, node: later_card) -> None:
 
 def visit_sprite(self: HTML5Translator, node: card_sprite) -> None:
     """Write the symbols of the cards."""
-    self.body.append(sprite(_parsed(*one) for one in node["shown"]))
+    self.body.append(sprite(_parsed(*picture) for picture in node["shown"]))
 
 
 def _parsed(card: str, named: str) -> tuple[Card | None, Face | None]:
@@ -350,18 +350,18 @@ def _number(option: str, text: str) -> int:
 SAID_ABOVE = "you may not pass: "  # in the line above: who may not pass
 
 
-def acted(library: Library, game: AnyGame, one: Acted) -> nodes.list_item:
+def acted(library: Library, game: AnyGame, step: Acted) -> nodes.list_item:
     """Return an act with its events, or with the reason why it is refused."""
-    if one.refusal is not None:
-        return nodes.list_item("", *_refused(library, game, one, one.refusal), classes=["nines-refused"])
-    first, *others = _told(library, game, one.events)
+    if step.refusal is not None:
+        return nodes.list_item("", *_refused(library, game, step, step.refusal), classes=["nines-refused"])
+    first, *others = _told(library, game, step.events)
     caused = [b.bullets(([line] for line in others), "caused")] if others else []
     return nodes.list_item("", first, *caused)
 
 
 def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
     """Yield a line for each event; the same event for several players makes one line."""
-    for _, alike in groupby(enumerate(events), lambda one: _likeness(*one)):
+    for _, alike in groupby(enumerate(events), lambda numbered: _likeness(*numbered)):
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
         parts = [_together([first, *others], say)] if others else _event(first, say)
@@ -415,17 +415,17 @@ def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
     return b.code(b.link(key, shown) if what_is(library, key) in ("rule", "aspect") else shown)
 
 
-def _refused(library: Library, game: AnyGame, one: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
+def _refused(library: Library, game: AnyGame, step: Acted, refusal: Refusal) -> Iterator[nodes.paragraph]:
     """Yield the refused act, the rule that refuses it, and what the rule rests on."""
-    asked: list[b.Part] = [str(one.act)]
-    if cards := in_order(getattr(one.act, "cards", ())) or _card_of(one.act):
-        verb = str(one.act).partition(" ")[0]
+    asked: list[b.Part] = [str(step.act)]
+    if cards := in_order(getattr(step.act, "cards", ())) or _card_of(step.act):
+        verb = str(step.act).partition(" ")[0]
         asked = [
             f"{'play' if verb == 'lay' else verb} ",
-            *b.between(drawn(cards, getattr(one.act, "named", None)), " "),
+            *b.between(drawn(cards, getattr(step.act, "named", None)), " "),
         ]
     mark = b.fill(b.inline("refusal"), ["Refused:"])
-    yield b.paragraph(mark, f" {seat_name(one.seat)} may not ", *asked, ".")
+    yield b.paragraph(mark, f" {seat_name(step.seat)} may not ", *asked, ".")
     if not refusal.rule:  # a plain fact needs no rule
         yield b.paragraph(b.sentence(refusal.says))
         return

@@ -72,7 +72,7 @@ def run_nodes(
                 "#" + note_place(answer.slug, "also"), "·", "dot", "our choice; see the last line"
             )
         later = runs[place + 1 :]
-        if run.taken_over and not any(one.taken_over == run.taken_over for one in later):
+        if run.taken_over and not any(other.taken_over == run.taken_over for other in later):
             yield b.fill(b.inline("taken-over"), [f" (taken over from {run.taken_over})"])
 
 

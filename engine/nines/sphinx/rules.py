@@ -19,7 +19,7 @@ from nines.sphinx.citing import cite_link, cited_page, permanent
 from nines.sphinx.code_lines import in_code
 from nines.sphinx.nodes import folded
 from nines.sphinx.pages import toctree
-from nines.sphinx.passages import Notes, told_list, witness
+from nines.sphinx.passages import Notes, passage_list, witness
 from nines.sphinx.play import play_figure
 from nines.text import counted
 
@@ -100,7 +100,7 @@ def answer(rule: RuleAnswer, *, whole: bool, sourced: bool = True) -> nodes.Elem
     if rule.inherited:
         parts += b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="warrant")
     if rule.passages and whole:
-        parts += told_list(rule.passages)
+        parts += passage_list(rule.passages)
     elif sourced:
         parts.extend(witnesses(rule.passages))
     return parts
@@ -218,13 +218,13 @@ def anchor(key: str) -> str:
 def _rule(rule: RuleAnswer) -> nodes.Element:
     said: list[nodes.Node] = [b.paragraph("The documents", kind="label")]
     if rule.own_passages:
-        said.append(told_list(rule.own_passages))
+        said.append(passage_list(rule.own_passages))
     else:
         said.append(b.paragraph("No document says anything about this.", kind="says"))
     if rule.inherited:
         said.append(b.paragraph("Taken over from ", b.key_link(rule.inherited.rule), kind="label"))
     if rule.taken_over_by:
-        said.append(told_list(rule.taken_over_by))
+        said.append(passage_list(rule.taken_over_by))
     home = b.box("rule", b.box("said", *said), _executed(rule))
     return b.labelled(home, rule.key, b.anchor(rule.key))
 
@@ -273,7 +273,9 @@ class RuleByRuleDirective(b.CorpusDirective):
         """Return the plays further up on this page, by the key of each rule that they show."""
         elements: dict[str, list[nodes.Element]] = {}
         for figure in self.state.document.findall(play_figure):
-            targets = dict.fromkeys(one["reftarget"] for one in figure.findall(addnodes.pending_xref))
+            targets = dict.fromkeys(
+                reference["reftarget"] for reference in figure.findall(addnodes.pending_xref)
+            )
             for key in targets if figure["ids"] else ():
                 elements.setdefault(key, []).append(figure)
         return elements
@@ -310,7 +312,7 @@ class RuleByRuleDirective(b.CorpusDirective):
         own = [rule for rule in aspect.rules if not rule.inherited]
         home = b.box("aspect", *map(self._rule, own or taken))
         if own and taken:
-            names = " · ".join(short_name(self.library, one.key) for one in taken)
+            names = " · ".join(short_name(self.library, part.key) for part in taken)
             home += folded([f"Taken over: {names}"], *map(self._rule, taken), kind="rules-folded")
         title = short_name(self.library, aspect.key)
         return [b.labelled(home, aspect.key, anchor(aspect.key), title)]
@@ -387,7 +389,7 @@ class AspectsDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a section for each named aspect."""
-        return [self._aspect(one) for one in name.split()]
+        return [self._aspect(aspect) for aspect in name.split()]
 
     def _aspect(self, name: str) -> nodes.Element:
         outline = asking(self.library, name).outline
@@ -470,11 +472,11 @@ def _ruled(game: DatedAspect) -> bool:
 
 def _in_short(games: Sequence[DatedAspect]) -> nodes.Element:
     """Return each answer once, with the games that give it, in order of date."""
-    found: dict[tuple[str, ...], list[b.Part]] = {}
+    groups: dict[tuple[str, ...], list[b.Part]] = {}
     for game in games:
         says = tuple(dict.fromkeys(b.sentence(rule.says) for rule in game.answer.rules))
-        found.setdefault(says, []).append(b.link(game.game, game.title))
-    items = ([b.paragraph(_brief(says)), _given_by(links)] for says, links in found.items())
+        groups.setdefault(says, []).append(b.link(game.game, game.title))
+    items = ([b.paragraph(_brief(says)), _given_by(links)] for says, links in groups.items())
     return b.bullets(items, "in-short")
 
 

@@ -190,7 +190,7 @@ def parse_act(text: str) -> Act:
 
 def _named(laid: str) -> list[Lay]:
     """Return the acts that play cards in place of others; empty if the text names no such act."""
-    found = []
+    acts = []
     for word in _AS.finditer(laid):
         if len(laid) - word.end() > LONGEST_FACE:
             continue
@@ -199,8 +199,8 @@ def _named(laid: str) -> list[Lay]:
         except CardsError:  # these two letters are not the word, or not the last one
             continue
         if cards:
-            found.append(Lay(cards, named))
-    return found
+            acts.append(Lay(cards, named))
+    return acts
 
 
 def _plainly(laid: str, *, wrong: bool) -> list[Lay]:

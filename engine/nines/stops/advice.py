@@ -118,7 +118,7 @@ class Recommends:
         seen = Seen(rules, observation, acts)
         scores = [self.score(rules, seen, act) for act in acts]
         most = max(scores)
-        return [act for act, one in zip(acts, scores, strict=True) if one == most]
+        return [act for act, points in zip(acts, scores, strict=True) if points == most]
 
 
 SCORES: Final[dict[str, Score]] = {

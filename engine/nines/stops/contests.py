@@ -31,7 +31,7 @@ def stay(builder: StopsBuilder, by: int = 0) -> None:
     kind, unit = ("raises", builder.rules.unit) if by else ("stays", "")
     builder.emit(kind, rule, seat, detail=holding, amount=by, unit=unit)
     builder.pay_all(rule.key, (Transfer(seat, cited.rule.pool, level - bids.paid[seat]),))
-    paid = tuple(level if one == seat else sum_ for one, sum_ in enumerate(bids.paid))
+    paid = tuple(level if other == seat else sum_ for other, sum_ in enumerate(bids.paid))
     competing = bids.competing if seat in bids.competing else (*bids.competing, seat)
     spoken = (seat,) if by else (*bids.spoken, seat)
     _go_on(builder, bids._replace(level=level, paid=paid, competing=competing, spoken=spoken))
@@ -45,7 +45,7 @@ def drop(builder: StopsBuilder, bids: Bids) -> None:
     _go_on(
         builder,
         bids._replace(
-            competing=tuple(one for one in bids.competing if one != seat),
+            competing=tuple(other for other in bids.competing if other != seat),
             spoken=(*bids.spoken, seat),
             gone=(*bids.gone, seat) if left else bids.gone,
         ),

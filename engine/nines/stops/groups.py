@@ -43,7 +43,7 @@ def may_join(rules: StopsRules, spot: Spot, laid: Laid, card: Card) -> bool:
     if len(laid.cards) == 1:
         return False
     group = _group(rules, spot, (laid.named.rank, len(laid.cards), len(laid.wild)))
-    others = tuple(one for one in laid.cards if one not in laid.wild and follows(spot, one))
+    others = tuple(natural for natural in laid.cards if natural not in laid.wild and follows(spot, natural))
     joining = Joining(card, card in laid.wild, others)
     return any(cited.rule.allows(group) and cited.rule.joins(joining) for cited in rules.grouping)
 

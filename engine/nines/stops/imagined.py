@@ -68,12 +68,12 @@ def places_of(rules: StopsRules, line: Line) -> Places:
     """Return the cards that a seat cannot see, and the cards whose place it knows."""
     first, last = line.positions[0], line.positions[-1]
     seen = {line.seat, *last.shown}
-    found = {seat: hand for seat, hand in enumerate(last.hands) if seat not in seen and hand}
+    hands = {seat: hand for seat, hand in enumerate(last.hands) if seat not in seen and hand}
     if last.dead and not sees_dead(rules, line.seat, last.match.dealer):
-        found[DEAD] = last.dead - {last.turn_up}
-    known = {seat: hand - found.get(seat, NOTHING) for seat, hand in enumerate(first.hands)}
-    known[DEAD] = first.dead - found.get(DEAD, NOTHING)
-    return Places({room: cards for room, cards in found.items() if cards}, known)
+        hands[DEAD] = last.dead - {last.turn_up}
+    known = {seat: hand - hands.get(seat, NOTHING) for seat, hand in enumerate(first.hands)}
+    known[DEAD] = first.dead - hands.get(DEAD, NOTHING)
+    return Places({room: cards for room, cards in hands.items() if cards}, known)
 
 
 def _dealt(
@@ -99,13 +99,13 @@ def barred(rules: StopsRules, line: Line, places: Places) -> dict[Card, frozense
     Each card is tried in each room, while the other hidden cards lie nowhere, in one room, or in every hand.
     If the act was impossible in all these deals, the card is not in this room.
     """
-    found: dict[Card, set[int]] = {}
+    seats: dict[Card, set[int]] = {}
     for number, act in enumerate(line.acts):
         moment = Moment(rules, line, places, number)
         if isinstance(act, Lay | Pass) and not moment.before.to_show and moment.before.bids is None:
-            for card, room in moment.impossible(found):
-                found.setdefault(card, set()).add(room)
-    return {card: frozenset(rooms) for card, rooms in found.items()}
+            for card, room in moment.impossible(seats):
+                seats.setdefault(card, set()).add(room)
+    return {card: frozenset(rooms) for card, rooms in seats.items()}
 
 
 class Moment(NamedTuple):
@@ -139,7 +139,7 @@ class Moment(NamedTuple):
         """All cards that the seat cannot see."""
         return NOTHING.union(*self.places.hidden.values())
 
-    def impossible(self, found: Mapping[Card, set[int]]) -> Iterator[tuple[Card, int]]:
+    def impossible(self, barred: Mapping[Card, set[int]]) -> Iterator[tuple[Card, int]]:
         """Yield hidden cards, each with a room in which it cannot lie."""
         near, hidden, actor = self._near(), self.places.hidden, self.before.turn
         if not self.before.run and actor in hidden:
@@ -154,7 +154,7 @@ class Moment(NamedTuple):
         for card in cards:
             for room in rooms:
                 tables = self._extremes(near, card, room)
-                if room not in found.get(card, ()) and all(map(fails, tables)):
+                if room not in barred.get(card, ()) and all(map(fails, tables)):
                     yield card, room
 
     def _not_led_with(self, card: Card) -> bool:
@@ -191,7 +191,7 @@ class Moment(NamedTuple):
         laid = act.cards if isinstance(act, Lay) else ()
         spare = [other for other in self.line.positions[0].cards() if other not in near and other not in laid]
         others = frozenset(hidden) - {DEAD}
-        filled = (NOBODY, *(frozenset({one}) for one in hidden), others, others - {actor})
+        filled = (NOBODY, *(frozenset({seat}) for seat in hidden), others, others - {actor})
         for plain in spare[:1] if self.before.run else spare[:: max(len(spare) - 1, 1)]:
             bare = [
                 held & known[seat]

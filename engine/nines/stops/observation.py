@@ -34,7 +34,7 @@ def observe(rules: StopsRules, position: StopsPosition, seat: int) -> StopsObser
         turn_up=position.turn_up,
         bids=position.bids,
         shown=tuple(
-            hand if one in position.shown else frozenset() for one, hand in enumerate(position.hands)
+            hand if other in position.shown else frozenset() for other, hand in enumerate(position.hands)
         ),
     )
 

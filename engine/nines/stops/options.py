@@ -70,7 +70,7 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
     ranks = {card.rank for card in alone}
     if wild:
         ranks |= rules.ranks_named(wild, whole.wanted, whole.leading, whole.pack)
-    plain, lays, found = not (wild or rules.lay_limit), [], []
+    plain, lays, plays = not (wild or rules.lay_limit), [], []
     for rank in ranks:
         cards = by_rank.get(rank, ())
         if plain and len(cards) == 1:
@@ -78,19 +78,19 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
         else:
             kept = wild.union(cards)
             spot = new(Spot, (kept, more or len(kept) < len(hand), alone & kept, with_wild, *here))
-            found.append(of_rank(rules, new(OfRank, (rank, spot)), position))
-    if len(found) == 1 and not lays:
-        return found[0]
-    for options in found:
+            plays.append(of_rank(rules, new(OfRank, (rank, spot)), position))
+    if len(plays) == 1 and not lays:
+        return plays[0]
+    for options in plays:
         lays += options.lays
     lays.sort(key=_sort_key)
-    if not wild or not found:
+    if not wild or not plays:
         return Options(tuple(lays), natural=bool(lays), wild_held=len(wild))
     return Options(
         tuple(lays),
-        any(options.natural for options in found),
-        any(options.wild for options in found),
-        any(options.own_place for options in found),
+        any(options.natural for options in plays),
+        any(options.wild for options in plays),
+        any(options.own_place for options in plays),
         len(wild),
     )
 
@@ -127,11 +127,11 @@ def as_itself(card: Card) -> Lay:
 
 def first_copies(rules: StopsRules, lays: Iterable[Lay]) -> list[Lay]:
     """Return the plays; if some differ only in which of several equal cards they use, keep one of them."""
-    found: dict[object, Lay] = {}
+    plays: dict[object, Lay] = {}
     for lay in lays:
         shown = tuple((card.face, card in rules.wild_cards) for card in lay.cards)
-        found.setdefault((lay.named, shown), lay)
-    return list(found.values())
+        plays.setdefault((lay.named, shown), lay)
+    return list(plays.values())
 
 
 def _wild_lays(

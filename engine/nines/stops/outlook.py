@@ -78,7 +78,7 @@ class Seen:
         """
         held = list(in_order(self._observation.hand - self._rules.wild_cards - set(lay.cards)))
         length, wanted = 1, faces_after(self._rules, lay)
-        while card := next((one for one in held if _follows(one, wanted)), None):
+        while card := next((following for following in held if _follows(following, wanted)), None):
             held.remove(card)
             length, wanted = length + 1, faces_after(self._rules, Lay((card,), card.face))
         return length

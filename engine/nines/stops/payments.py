@@ -82,15 +82,15 @@ def side(rules: StopsRules, seat: int, players: int) -> tuple[int, ...]:
 def taken_back(builder: StopsBuilder) -> list[Transfer]:
     """Return payments that cancel all winnings in this deal; only for games without pools."""
     gains = [now - then for now, then in zip(builder.ledger.seats, builder.match.ledger.seats, strict=True)]
-    found = []
+    payments = []
     for winner, loser in permutations(range(builder.seats), 2):
         amount = min(gains[winner], -gains[loser])
         if amount > 0:
-            found.append(Transfer(winner, loser, amount))
+            payments.append(Transfer(winner, loser, amount))
             gains[winner] -= amount
             gains[loser] += amount
     # Winnings that remain were only written down, and nobody paid them.
-    return found + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
+    return payments + [Transfer(SCORE, seat, -gain) for seat, gain in enumerate(gains) if gain > 0]
 
 
 def lapse(builder: StopsBuilder, layer: int) -> None:

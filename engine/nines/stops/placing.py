@@ -103,9 +103,9 @@ def laid_of(rules: StopsRules, placing: Placing, position: StopsPosition | Stops
     if len(natural) < 2 or not rules.suit.rule.looks_back:
         return laid
     last = next(card for card in reversed(lay.cards) if card in natural)
-    told = laid._replace(cards=named_last(laid, last))
-    suits = [suit_after(rules, one, position, wild_out=wild_out) for one in (laid, told)]
-    return laid if suits[0] == suits[1] else told
+    laid_so = laid._replace(cards=named_last(laid, last))
+    suits = [suit_after(rules, each, position, wild_out=wild_out) for each in (laid, laid_so)]
+    return laid if suits[0] == suits[1] else laid_so
 
 
 def named_last(laid: Laid, last: Card) -> tuple[Card, ...]:

@@ -143,7 +143,7 @@ def _jump_on(builder: StopsBuilder, laid: Laid, following: Next, cited: Cited[Ju
     only = cited.rule.after_pass(_jumping(builder, laid))
     if only is None or following.seat is None:
         return following
-    seat = next((one for one in only if one not in builder.passed), None)
+    seat = next((jumper for jumper in only if jumper not in builder.passed), None)
     if seat == following.seat:
         return following
     event = Event("nobody_asked", cited.key) if seat is None else Event("passed_to", cited.key, seat)

@@ -65,8 +65,8 @@ class Change:
         name
             The mean: ``acts``, ``paid`` or ``first_hand``.
         """
-        one, before = getattr(self, name), getattr(self.before, name)
-        nearest: float = max(one.low, -one.high, 0.0)
+        figure, before = getattr(self, name), getattr(self.before, name)
+        nearest: float = max(figure.low, -figure.high, 0.0)
         return nearest / before if before else nearest
 
 
@@ -120,26 +120,26 @@ def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:
         the gains.
     """
     before, after = _levels(one), _levels(other)
-    found: Sums = {
+    sums: Sums = {
         "deals": len(one),
         "winner": int((one[:, 0] != other[:, 0]).sum()),
         "payments": int((one[:, GAINS:] != other[:, GAINS:]).any(axis=1).sum()),
         "course": int((one != other).any(axis=1).sum()),
     }
     for name in MEANS:
-        found |= _sums(name, after[name] - before[name])
-        found[f"{name}_before"] = int(before[name].sum())
-    return found
+        sums |= _sums(name, after[name] - before[name])
+        sums[f"{name}_before"] = int(before[name].sum())
+    return sums
 
 
 def exceeded(none: NDArray[Any], one: NDArray[Any], other: NDArray[Any], both: NDArray[Any]) -> Sums:
     """Return sums over deals played four times: with neither of two answers, with each, and with both."""
     levels = [_levels(rows) for rows in (none, one, other, both)]
-    found: Sums = {}
+    sums: Sums = {}
     for name in MEANS:
         neither, first, second, together = (level[name] for level in levels)
-        found |= _sums(f"excess_{name}", together - first - second + neither)
-    return found
+        sums |= _sums(f"excess_{name}", together - first - second + neither)
+    return sums
 
 
 def change_of(sums: Mapping[str, int], z: float) -> Change:

@@ -181,8 +181,8 @@ def _pairs(
 ) -> tuple[Compared, ...]:
     """Return all pairs of those answers that shift a mean most when chosen alone."""
     z = quantile(MEASURES * len(singles))
-    found = {compared: kept[compared.names].sums for compared in singles}
-    shifts = {compared: change_of(sums, z).shift for compared, sums in found.items() if sums}
+    known = {compared: kept[compared.names].sums for compared in singles}
+    shifts = {compared: change_of(sums, z).shift for compared, sums in known.items() if sums}
     ranked = sorted((shift for shift in shifts if shifts[shift]), key=lambda compared: -shifts[compared])
     strongest = set(ranked[: request.strongest])
     return tuple(together(game, [compared for compared in singles if compared in strongest]))
@@ -213,9 +213,9 @@ def compare_deals(library: Library, one: str, other: str, request: WeighingReque
     for start, stop in _spans(request.deals):
         rows = [runner.play(start, stop) for runner in runners]
         sums = added(sums, changed(rows[0].figures, rows[1].figures))
-        for at, found in enumerate(rows):
-            each[at] = added(each[at], sums_of(found.figures, request.seats, ways[at]))
-            engine[at] += found.by_engine
+        for at, row in enumerate(rows):
+            each[at] = added(each[at], sums_of(row.figures, request.seats, ways[at]))
+            engine[at] += row.by_engine
     summaries = [summary_of(runners[at].request, each[at], engine[at]) for at in (0, 1)]
     return Played(summaries[0], summaries[1], change_of(sums, quantile(MEASURES)))
 
@@ -228,10 +228,10 @@ def _compare(library: Library, request: WeighingRequest, compared: Compared) -> 
         for start, stop in _spans(request.deals):
             rows = [runner.play(start, stop) for runner in runners]
             figures = [row.figures for row in rows]
-            found = changed(figures[0], figures[-1])
+            difference = changed(figures[0], figures[-1])
             if len(figures) == len(("neither", "one", "other", "both")):
-                found |= exceeded(*figures)
-            sums, engine = added(sums, found), engine + sum(row.by_engine for row in rows)
+                difference |= exceeded(*figures)
+            sums, engine = added(sums, difference), engine + sum(row.by_engine for row in rows)
     except MissingPackageError:
         raise
     except NinesError as error:  # such as a number of players that an answer does not allow
@@ -252,8 +252,8 @@ def _spans(deals: int) -> Iterator[tuple[int, int]]:
         yield start, min(start + AT_ONCE, deals + 1)
 
 
-def _rests_on(library: Library, grounds: Grounds, one: Weighed | Compared) -> str:
-    return grounds.of(*map(library.load, one.names))
+def _rests_on(library: Library, grounds: Grounds, compared: Weighed | Compared) -> str:
+    return grounds.of(*map(library.load, compared.names))
 
 
 def _current(library: Library, grounds: Grounds, weighed: Weighed) -> bool:

@@ -64,13 +64,13 @@ class SidePots:
         """
         if not self.apart:
             return (Share(sum(contest.put), contest.standing),)
-        found: list[Share] = []
+        parts: list[Share] = []
         below = 0
         for height in sorted({contest.put[seat] for seat in contest.standing}):
             amount = sum(min(put, height) - min(put, below) for put in contest.put)
-            found.append(Share(amount, tuple(s for s in contest.standing if contest.put[s] >= height)))
+            parts.append(Share(amount, tuple(s for s in contest.standing if contest.put[s] >= height)))
             below = height
-        return tuple(found)
+        return tuple(parts)
 
     def __str__(self) -> str:
         if not self.apart:

@@ -93,13 +93,13 @@ class CopiesLeft:
 
     def unused(self, left: Left) -> tuple[UnusedRank, ...]:
         """Return the unused ranks, the most valuable first."""
-        found = []
+        cards = []
         for rank in sorted(set(left.held)):
             used = left.used.count(rank)
             over = left.held.count(rank) - used
             if over and (self.partly or not used):
-                found.append(UnusedRank(rank, over, self._worth(rank, over)))
-        return tuple(sorted(found, key=_worth, reverse=True))
+                cards.append(UnusedRank(rank, over, self._worth(rank, over)))
+        return tuple(sorted(cards, key=_worth, reverse=True))
 
     def _worth(self, rank: int, copies: int) -> int:
         if rank == ACE:

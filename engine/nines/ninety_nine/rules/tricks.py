@@ -92,7 +92,7 @@ class TrumpThenSuitLed:
         """Return the index of the winning card in the order of play."""
         suits = [face.suit for face in contest.faces]
         suit = contest.trump if contest.trump in suits else suits[0]
-        in_suit = [place for place, one in enumerate(suits) if one == suit]
+        in_suit = [place for place, led in enumerate(suits) if led == suit]
         return max(in_suit, key=lambda place: contest.heights[place])
 
     def __str__(self) -> str:

@@ -467,10 +467,10 @@ def _bonus_times(choices: Choices) -> finish.Times:
 
     def times(figures: str, _multiplied: str, paid_as_nine: str) -> finish.Times:
         _, _, for_bonus = FIGURES[figures]
-        found = finish.Times(wild=2, as_itself=4, opera=1, opera_wild=2, opera_as_itself=for_bonus)
+        multiples = finish.Times(wild=2, as_itself=4, opera=1, opera_wild=2, opera_as_itself=for_bonus)
         if paid_as_nine == "yes":
-            return found
-        return replace(found, as_itself=1, opera_as_itself=1)  # nothing is paid, so nothing is multiplied
+            return multiples
+        return replace(multiples, as_itself=1, opera_as_itself=1)  # nothing is paid, so nothing is multiplied
 
     points = "opera-multipliers what-is-multiplied comet-as-nine-paid"
     return said(choices.following(points, times), "wp-comet:103 wp-comet:104")
@@ -510,7 +510,7 @@ def _comet_caught(choices: Choices, base: StopsRules) -> Cited[m.Settlement] | N
 def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
     game = By("wp-comet:103 wp-comet:104 wp-comet:109 wp-comet:110 wp-comet:111", name="game")
     points = By("wp-comet:104 wp-comet:112", name="points")
-    found = (
+    doublings = (
         # The doubling for a comet left in hand comes first; the multipliers then apply to the result.
         _caught_doubles(choices),
         cite(
@@ -523,7 +523,7 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
             times=_points_times(choices),
         ),
     )
-    return tuple(cited for cited in found if cited)
+    return tuple(cited for cited in doublings if cited)
 
 
 def _caught_doubles(choices: Choices) -> Cited[m.Doubling] | None:

@@ -354,7 +354,7 @@ def _counted_by_pack(choices: Choices) -> bool:
 
 def _opera(choices: Choices) -> Cited[f.Opera]:
     after_passes = choices.ask("opera-after-passes", {"no": False, "yes": True})
-    one = part(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes)
+    rule = part(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes)
     return cite(
         "wp-comet:155 wp-comet:156",
         choices.ask(
@@ -362,7 +362,7 @@ def _opera(choices: Choices) -> Cited[f.Opera]:
             {
                 "two-players": partial(opera.FirstHandAtOnce, most_players=2, after_passes=after_passes),
                 "always": partial(opera.FirstHandAtOnce, most_players=0, after_passes=after_passes),
-                "never": partial(opera.NoOpera, otherwise=one),
+                "never": partial(opera.NoOpera, otherwise=rule),
             },
         ),
     )

@@ -281,13 +281,13 @@ def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
 def _payments_of_1881(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return the rules of 1881 on pools and payments; this game inherits all of them together."""
 
-    def one(aspect: str) -> Cited[Any] | None:
+    def of_1881(aspect: str) -> Cited[Any] | None:
         return next(iter(_if_all_paid(choices, base.by_field()[aspect])), None)
 
     return {
         "last_wild": _if_all_paid(choices, base.last_wild),
         "doubling": _if_all_paid(choices, base.doubling),
-        **{aspect: one(aspect) for aspect in ("stakes", "leftover", "together", "dissolution")},
+        **{aspect: of_1881(aspect) for aspect in ("stakes", "leftover", "together", "dissolution")},
     }
 
 

@@ -346,13 +346,13 @@ def _doublings(choices: Choices) -> tuple[Cited[m.Doubling], ...]:
         "nine-only": doubling.TheWildCards(),
         "running-total": doubling.TheTotal(),
     }
-    one, two = "wp-red-nines:141 wp-red-nines-early:060", "wp-red-nines:142 wp-red-nines-early:061"
+    early, two = "wp-red-nines:141 wp-red-nines-early:060", "wp-red-nines:142 wp-red-nines-early:061"
     at_most = choices.ask("three-red-nines-caught", {"twice-for-each": 0, "four-at-most": 4})
     return (
         cite(
-            By(f"{one} {two}", name="caught"),
+            By(f"{early} {two}", name="caught"),
             doubling.CaughtDoubles,
-            what=said(choices.ask("what-is-doubled", doubled), one),
+            what=said(choices.ask("what-is-doubled", doubled), early),
             at_most=said(at_most, two),
         ),
         cite(

@@ -73,17 +73,17 @@ class PoolsShared:
         """Return payments that empty the pools one after the other."""
         each, over = divmod(sum(amount for _, amount in closing.pools), closing.players)
         shares = [each + part for part in self.rest.parts(over, closing)]
-        found, seat = [], 0
+        moved, seat = [], 0
         for pool, held in closing.pools:
             left = held
             while left:
                 amount = min(left, shares[seat])
                 if amount:
-                    found.append(Transfer(pool, seat, amount))
+                    moved.append(Transfer(pool, seat, amount))
                 left -= amount
                 shares[seat] -= amount
                 seat += not shares[seat]
-        return tuple(found)
+        return tuple(moved)
 
     def __str__(self) -> str:
         return f"at the end, the pools are shared equally; any remainder goes {self.rest}"

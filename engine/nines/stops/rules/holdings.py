@@ -137,10 +137,10 @@ def runs(hand: frozenset[Card], least: int) -> Iterator[list[int]]:
     """Yield the complete runs of one suit with at least *least* cards, each run as its ascending ranks."""
     for suit in SUITS:
         ranks = sorted(card.rank for card in _of_suit(hand, suit))
-        for _, run in groupby(enumerate(ranks), lambda one: one[1] - one[0]):
-            found = [rank for _, rank in run]
-            if len(found) >= least:
-                yield found
+        for _, run in groupby(enumerate(ranks), lambda placed: placed[1] - placed[0]):
+            run_ranks = [rank for _, rank in run]
+            if len(run_ranks) >= least:
+                yield run_ranks
 
 
 def _of_suit(hand: frozenset[Card], suit: str) -> list[Card]:

@@ -58,7 +58,7 @@ class LowestOfSuitLeads:
     def leads(self, leading: Leading) -> frozenset[Card]:
         """Return the cards that may be led."""
         lowest: dict[str, Card] = {}
-        for card in sorted(leading.hand, key=lambda one: self.order.index(one.rank), reverse=True):
+        for card in sorted(leading.hand, key=lambda own: self.order.index(own.rank), reverse=True):
             lowest[card.suit] = card
         return frozenset(lowest.values())
 

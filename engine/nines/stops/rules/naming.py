@@ -83,7 +83,7 @@ class StandsForWanted:
     def limits_in_words(self) -> str:
         """Return the limits and extensions in words, to be added to the sentence of the rule."""
         absent = ["even for a card that is not in the pack"] * bool(self.absent)
-        return "".join(f", {one}" for one in (*map(str, self.limits), *absent))
+        return "".join(f", {limit}" for limit in (*map(str, self.limits), *absent))
 
     def __str__(self) -> str:
         limits = self.limits_in_words()

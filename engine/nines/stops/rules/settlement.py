@@ -167,14 +167,14 @@ class RankCaught:
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments that the rule requires."""
-        found = []
+        payments = []
         for holder in final.losers:
             count = sum(card.rank == self.rank for card in final.hands[holder])
-            found.append(Transfer(holder, final.winner, count * self.to_winner))
-            found += [
+            payments.append(Transfer(holder, final.winner, count * self.to_winner))
+            payments += [
                 Transfer(holder, seat, count * self.to_losers) for seat in final.losers if seat != holder
             ]
-        return tuple(found)
+        return tuple(payments)
 
     def __str__(self) -> str:
         if not (self.to_winner or self.to_losers):

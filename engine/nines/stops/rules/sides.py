@@ -58,7 +58,7 @@ class LeastCaughtSide:
 
     def of(self, equals: tuple[int, ...], so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners among the tied sides."""
-        caught = {seat: sum(so_far.caught[one] for one in _side(seat, so_far)) for seat in equals}
+        caught = {seat: sum(so_far.caught[partner] for partner in _side(seat, so_far)) for seat in equals}
         return tuple(seat for seat in equals if caught[seat] == min(caught.values()))
 
     def __str__(self) -> str:
@@ -77,7 +77,7 @@ class BestSideWins:
     def winners(self, so_far: MatchSoFar) -> tuple[int, ...]:
         """Return the winners of the match; empty if another deal must decide."""
         players = range(so_far.players)
-        together = [sum(so_far.balances[one] for one in _side(seat, so_far)) for seat in players]
+        together = [sum(so_far.balances[partner] for partner in _side(seat, so_far)) for seat in players]
         best = tuple(seat for seat in players if together[seat] == max(together))
         return best if len(best) == len(_side(best[0], so_far)) else self.equals.of(best, so_far)
 
