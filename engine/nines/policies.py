@@ -270,7 +270,7 @@ def seated(names: Sequence[str], seats: int, game: AnyGame | None = None) -> tup
 
     Examples
     --------
-    >>> [one.name for one in seated(["greedy"], 2)]
+    >>> [policy.name for policy in seated(["greedy"], 2)]
     ['greedy', 'greedy']
     """
     expect_each(names, str, "the names of policies, such as ['greedy']")

@@ -166,7 +166,9 @@ def _parameters(rule: object) -> Any:  # noqa: ANN401 - whatever JSON can hold
     """Return those parameters of a rule that affect play. The others affect only the wording."""
     if not is_dataclass(rule):
         return []
-    return {one.name: _data(getattr(rule, one.name)) for one in fields(rule) if one.init and one.compare}
+    return {
+        field.name: _data(getattr(rule, field.name)) for field in fields(rule) if field.init and field.compare
+    }
 
 
 def _digest(texts: Iterable[str]) -> str:

@@ -84,8 +84,8 @@ def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
     file = _file(library, slug)
     if file is None or not file.is_file():
         return {}
-    found: Digests = json.loads(file.read_text(encoding="utf-8"))
-    return found
+    data: Digests = json.loads(file.read_text(encoding="utf-8"))
+    return data
 
 
 def candidate_plays(game: AnyGame) -> str:

@@ -84,9 +84,9 @@ def settings(game: AnyGame, level: Level, seed: int) -> Iterator[Setting]:
             for place, other in enumerate(others)
             if (found := list(_seats(other)))
         ]
-    for one, seats in cases:
+    for case, seats in cases:
         policies = tuple(names[stream.below(len(names))] for _ in range(seats))
-        yield Setting(one, seats, policies, stream.below(1 << 30))
+        yield Setting(case, seats, policies, stream.below(1 << 30))
 
 
 def alike(setting: Setting, deals: int) -> tuple[int, list[int]]:

@@ -57,16 +57,16 @@ def check_completeness(
     """
     wanted = POSITIONS[level] if positions is None else positions
     tried = accepted = number = 0
-    found: list[Failure] = []
+    failures: list[Failure] = []
     for variant, position, stream in islice(sampled(game, seed), wanted):
         number += 1
         asked = Asked(variant, position)
-        one, legal = asked.count(stream)
-        tried, accepted = tried + one, accepted + legal
-        found += (Failure(variant.name, what) for what in asked.wrong)
-        if len(found) >= MOST_SHOWN:
+        count, legal = asked.count(stream)
+        tried, accepted = tried + count, accepted + legal
+        failures += (Failure(variant.name, what) for what in asked.wrong)
+        if len(failures) >= MOST_SHOWN:
             break
-    return tried, tuple(found), f"{accepted} accepted, in {number} positions"
+    return tried, tuple(failures), f"{accepted} accepted, in {number} positions"
 
 
 def sampled(game: AnyGame, seed: int) -> Iterator[tuple[AnyGame, Any, Stream]]:

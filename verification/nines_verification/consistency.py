@@ -122,7 +122,7 @@ def _dates(library: Library, allowed: Table) -> Iterator[Failure]:
     dated = [
         *((key, one.year, one.dated) for key, one in corpus.accounts.items()),
         *((key, one.year, one.dated) for key, one in corpus.editions.items()),
-        *((key, one.year, one.dated) for key, one in corpus.attestations.items()),
+        *((key, attestation.year, attestation.dated) for key, attestation in corpus.attestations.items()),
     ]
     for place, year, words in dated:
         named = _YEAR.findall(words)
@@ -190,7 +190,7 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
             value = getattr(cited.rule, detail.name) if detail.name else None
             if type(value) is not int or detail.ground != "stated":
                 continue
-            said = " ".join(library.corpus.passages[one].says for one in detail.passages)
+            said = " ".join(library.corpus.passages[passage].says for passage in detail.passages)
             if not names_number(said, value):
                 place = f"{key} {detail.name}"
                 used.add(place)

@@ -94,17 +94,17 @@ class Evidence:
             Names of scenarios. If names are given, only these scenarios are searched, and any evidence
             counts. Without names, all scenarios are searched, and checked evidence is preferred.
         """
-        found: dict[Side, Shown] = {}
+        plays: dict[Side, Shown] = {}
         unchecked = 0
         for side, shown in self._search(place, among):
             better = among is None and shown.checked
-            if side not in found or (better and not found[side].checked):
-                found[side] = shown
+            if side not in plays or (better and not plays[side].checked):
+                plays[side] = shown
             unchecked += not shown.checked
             enough = among is not None or unchecked > PATIENCE
-            if len(found) == len(SIDES) and (enough or all(one.checked for one in found.values())):
+            if len(plays) == len(SIDES) and (enough or all(one.checked for one in plays.values())):
                 break
-        return found
+        return plays
 
     def _search(self, place: str, among: Collection[str] | None) -> Iterator[tuple[Side, Shown]]:
         """Yield all evidence about a rule, scenario by scenario.

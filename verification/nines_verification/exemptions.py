@@ -67,17 +67,17 @@ def exempt(library: Library, game: AnyGame) -> dict[str, frozenset[Side]]:
     (['at work', 'withholds'], False)
     """
     nature, rules = by_nature(library), known_rules(game)
-    found = _of_classes(nature, rules)
+    exempt = _of_classes(nature, rules)
     for place, sides in _by_key(library, game, nature, own_holes=False).items():
-        found[place] = found.get(place, frozenset()) | sides
-    return found
+        exempt[place] = exempt.get(place, frozenset()) | sides
+    return exempt
 
 
 def _of_classes(
     nature: Collection[Excused], rules: Mapping[str, frozenset[str]]
 ) -> dict[str, frozenset[Side]]:
     """Return the sides that rules cannot have because of their class or their sentence, under any reading."""
-    named = {side: {one.rule for one in nature if one.side == side} for side in SIDES}
+    named = {side: {excused.rule for excused in nature if excused.side == side} for side in SIDES}
     found = {
         place: frozenset(
             side
@@ -101,10 +101,10 @@ def _by_key(
                 found[place] = found.get(place, frozenset()) | sides
     holes = known_holes(library, game.slug)
     named: dict[str, set[Side]] = {place: {*sides} if own_holes else set() for place, sides in holes.items()}
-    for one in nature:
-        slug, _, place = one.rule.partition("/")
+    for excused in nature:
+        slug, _, place = excused.rule.partition("/")
         if place and slug == game.slug:
-            named.setdefault(place, set()).add(one.side)
+            named.setdefault(place, set()).add(excused.side)
     return {**found, **{place: frozenset(sides) for place, sides in named.items()}}
 
 
@@ -138,7 +138,7 @@ def by_nature(library: Library) -> tuple[Excused, ...]:
     """Return the sides that rules cannot have, with reasons, from our list and from the library's list."""
     theirs = library.checks / FOLDER if library.checks else None
     folders = (OURS, *([theirs] if theirs is not None and str(theirs) != str(OURS) else []))
-    return tuple(one for folder in folders for one in _listed(folder, BY_NATURE, "rule"))
+    return tuple(excused for folder in folders for excused in _listed(folder, BY_NATURE, "rule"))
 
 
 def known_holes(library: Library, slug: str) -> dict[str, dict[Side, str]]:
@@ -150,10 +150,10 @@ def known_holes(library: Library, slug: str) -> dict[str, dict[Side, str]]:
         If the list has the wrong format.
     """
     found: dict[str, dict[Side, str]] = {}
-    for one in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
-        game, _, place = one.rule.partition("/")
+    for excused in _listed(library.checks / FOLDER, HOLES, "hole") if library.checks else ():
+        game, _, place = excused.rule.partition("/")
         if game == slug:
-            found.setdefault(place, {})[one.side] = one.why
+            found.setdefault(place, {})[excused.side] = excused.why
     return found
 
 

@@ -83,11 +83,11 @@ def check_imagined(
         except NinesError as error:
             tally.failures.append(Failure(variant.name, f"{error} (deal {number} of seed {seed})"))
             tally.samples += 1
-    found = tally.failures
-    more = [Failure(game.slug, f"{len(found) - MOST_SHOWN} more imagined deals fail")][
-        : len(found) // (MOST_SHOWN + 1)
+    failures = tally.failures
+    more = [Failure(game.slug, f"{len(failures) - MOST_SHOWN} more imagined deals fail")][
+        : len(failures) // (MOST_SHOWN + 1)
     ]
-    return tally.samples, (*found[:MOST_SHOWN], *more), str(tally)
+    return tally.samples, (*failures[:MOST_SHOWN], *more), str(tally)
 
 
 def drawn(game: AnyGame, number: int, stream: Stream) -> AnyGame:

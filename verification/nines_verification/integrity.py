@@ -22,9 +22,16 @@ if TYPE_CHECKING:
 
 def corpus_is_whole(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of records that were checked against each other, and the faults found."""
-    found = library.corpus
-    named = (found.documents, found.sources, found.passages, found.games, found.accounts, found.editions)
-    records = sum(map(len, (*named, found.points, *found.readings.values())))
+    corpus = library.corpus
+    named = (
+        corpus.documents,
+        corpus.sources,
+        corpus.passages,
+        corpus.games,
+        corpus.accounts,
+        corpus.editions,
+    )
+    records = sum(map(len, (*named, corpus.points, *corpus.readings.values())))
     return records, (*_holes(library), *_strayed(library), *_retired(library))
 
 
@@ -44,14 +51,14 @@ def _holes(library: Library) -> Iterator[Failure]:
 def _strayed(library: Library) -> Iterator[Failure]:
     """Yield the tested claims whose passage is neither a claim nor advice, or is about another game."""
     passages = library.corpus.passages
-    for document, found in library.claims.by_document.items():
+    for document, judged in library.claims.by_document.items():
         file = f"claims/{document}.toml"
-        for claim in found.claims:
+        for claim in judged.claims:
             for passage in claim.passages:
                 if passage not in passages or claim.game not in passages[passage].games:
                     yield Failure(f"{file} {claim.key}", f"{passage} says nothing about {claim.game!r}")
-        named = [(passage, TESTABLE) for claim in found.claims for passage in claim.passages]
-        for passage, kinds in (*((one, KINDS) for one in found.untried), *named):
+        named = [(passage, TESTABLE) for claim in judged.claims for passage in claim.passages]
+        for passage, kinds in (*((one, KINDS) for one in judged.untried), *named):
             if passage not in passages or passages[passage].kind not in kinds:
                 yield Failure(f"{file} {passage}", "is not a claim or advice of the corpus")
 
@@ -70,9 +77,9 @@ def _retired(library: Library) -> Iterator[Failure]:
 
 def lineage_holds(library: Library) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of relations and attestations of the lineage that were checked, and the faults."""
-    found = library.corpus
-    checked = len(found.relations) + len(found.attestations)
-    return checked, tuple(Failure(place, says) for place, says in faults(found))
+    corpus = library.corpus
+    checked = len(corpus.relations) + len(corpus.attestations)
+    return checked, tuple(Failure(place, says) for place, says in faults(corpus))
 
 
 def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
@@ -91,8 +98,8 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
     readings = (game, *(other for _, _, other in alternatives(game)))
     ruled = {
         passage
-        for one in readings
-        for cited in one.rules().values()
+        for reading in readings
+        for cited in reading.rules().values()
         for passage in (*cited.passages, *cited.via)
     }
     tested = {passage for scenario in scenarios_of(library, game.slug) for passage in scenario.cites}
@@ -117,7 +124,7 @@ def _uncited(library: Library, game: AnyGame) -> Iterator[Failure]:
 def _unjudged(library: Library, slug: str) -> Iterator[Failure]:
     """Yield the claims and advice that are not tested although the document has tested claims."""
     policies = policies_for(library.families().values()).values()
-    followed = {passage for one in policies for passage in one.passages}
+    followed = {passage for policy in policies for passage in policy.passages}
     read = {passage for reading in library.corpus.readings_of(slug).values() for passage in reading.passages}
     told = (
         followed | read | {passage for scenario in scenarios_of(library, slug) for passage in scenario.cites}

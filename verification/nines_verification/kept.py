@@ -42,7 +42,7 @@ class Kept:
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
         folder = folder or cache_folder() or Path(tempfile.gettempdir()) / "nines"
         self.path = folder / f"verify-{_digest(packages, run)}.jsonl"
-        self._done = {(one.name, one.subject): one for one in self._read()}
+        self._done = {(section.name, section.subject): section for section in self._read()}
 
     def get(self, name: str, subject: str) -> Section | None:
         """Return the stored outcome of a check; None if no outcome is stored."""

@@ -78,8 +78,8 @@ def make_lock(
     named = tuple(editions)
     slugs = [library.load(name).slug for name in named or library.playable]
     before, behaviours = read_lock(library), dict[str, str]()
-    for slug, found in shared(partial(_behaviour, library), slugs, min(workers, len(slugs))):
-        behaviours |= {slug: found.edition, **found.rules}
+    for slug, behaviour in shared(partial(_behaviour, library), slugs, min(workers, len(slugs))):
+        behaviours |= {slug: behaviour.edition, **behaviour.rules}
     made = {}
     for key in keys(library):
         old = before[key].behaviour if named and key in before else ""
@@ -111,8 +111,8 @@ def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
 
 def since_release(library: Library, now: Mapping[str, Digests]) -> SinceRelease:
     """Return what must be done because of the changes since the last release, and a changelog draft."""
-    found = demanded(library, now)
-    return SinceRelease(bool(found) and is_released(library), _shortened(found), draft(library, now))
+    failures = demanded(library, now)
+    return SinceRelease(bool(failures) and is_released(library), _shortened(failures), draft(library, now))
 
 
 def show_lock(digests: Mapping[str, Digests]) -> str:
@@ -121,8 +121,8 @@ def show_lock(digests: Mapping[str, Digests]) -> str:
     return f'{{\n "format": {FORMAT},\n "keys": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
 
-def _entry(one: Digests) -> str:
-    return json.dumps({name: found for name, found in one._asdict().items() if found})
+def _entry(digests: Digests) -> str:
+    return json.dumps({name: found for name, found in digests._asdict().items() if found})
 
 
 def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
@@ -146,7 +146,7 @@ def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
     If no text differs, return, in place of these keys, what the changes since the last release require.
     """
     locked = read_lock(library)
-    said = {key: one._replace(behaviour="") for key, one in locked.items()}
+    said = {key: digests._replace(behaviour="") for key, digests in locked.items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
     failures = _failures(changes(said, now), COMMAND)
     return len(now), failures or _shortened(demanded(library, locked))
@@ -162,18 +162,18 @@ def check_behaviour(library: Library, game: AnyGame) -> tuple[int, tuple[Failure
     return len(now), _failures(changes(before, now), f"{COMMAND} {game.slug}")
 
 
-def _shortened(found: Sequence[Failure]) -> tuple[Failure, ...]:
+def _shortened(failures: Sequence[Failure]) -> tuple[Failure, ...]:
     """Return the first failures, the number left out, and the last failure, which says what to do."""
-    if len(found) <= NAMED + 1:
-        return tuple(found)
-    between = Failure(f"{len(found) - NAMED - 1} more", "the same")
-    return (*found[:NAMED], between, found[-1])
+    if len(failures) <= NAMED + 1:
+        return tuple(failures)
+    between = Failure(f"{len(failures) - NAMED - 1} more", "the same")
+    return (*failures[:NAMED], between, failures[-1])
 
 
 def _failures(found: Iterable[Change], command: str) -> tuple[Failure, ...]:
     """Return the first changes as failures, with the command that locks intended changes."""
     every = list(found)
-    failures = [Failure(one.key, one.what) for one in every[:NAMED]]
+    failures = [Failure(change.key, change.what) for change in every[:NAMED]]
     if every:
         more = f"{len(every) - NAMED} more; " if len(every) > NAMED else ""
         failures.append(Failure(LOCK, f"{more}if all changes are intended, lock them with: {command}"))

@@ -67,7 +67,7 @@ def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:
     while found < count:
         bases = draw_bases(asked, draw)
         points = asked.readings(bases)
-        chosen = {point: draw(one.playable) for point, one in points.items() if point not in bases}
+        chosen = {point: draw(reading.playable) for point, reading in points.items() if point not in bases}
         try:
             variant = game.read({**bases, **chosen})
         except ReadingError:

@@ -220,7 +220,7 @@ def _check_next(scenario: Scenario, match: Any) -> Iterator[str]:  # noqa: ANN40
 def _unknown_rules(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield a failure for each rule that a scenario names but that no reading of the game contains."""
     readings = (game, *(other for _, _, other in alternatives(game)))
-    known = {key.removeprefix(f"{game.slug}/") for one in readings for key in one.rules()}
+    known = {key.removeprefix(f"{game.slug}/") for reading in readings for key in reading.rules()}
     own = [scenario for scenario in scenarios_of(library, game.slug) if scenario.slug == game.slug]
     for rule in sorted({rule for scenario in own for rule in scenario.names} - known):
         yield Failure(f"scenarios/{game.slug}.toml", f"names {rule!r}, which is not a rule of the game")

@@ -95,12 +95,12 @@ def difference(kept: Counts | None, now: Counts | None) -> str:
                 return f"{what} of {acts + 1} acts: {before} are stored, {after} are counted now"
     if dict(kept.results) != dict(now.results):
         old_results, new_results = dict(kept.results), dict(now.results)
-        found = min(
+        outcome = min(
             key for key in {*old_results, *new_results} if old_results.get(key, 0) != new_results.get(key, 0)
         )
-        winners = " and ".join(str(seat) for seat in found.winners) or "nobody"
-        result = f"won by {winners} with gains {' '.join(f'{gain:+}' for gain in found.gains)}"
-        old_count, new_count = old_results.get(found, 0), new_results.get(found, 0)
+        winners = " and ".join(str(seat) for seat in outcome.winners) or "nobody"
+        result = f"won by {winners} with gains {' '.join(f'{gain:+}' for gain in outcome.gains)}"
+        old_count, new_count = old_results.get(outcome, 0), new_results.get(outcome, 0)
         return f"lines {result}: {old_count} are stored, {new_count} are counted now"
     return ""
 

@@ -106,9 +106,9 @@ def _growing_packs(game: AnyGame, seats: int) -> Iterator[SmallPack]:
     pack = game.rule_set.pack.rule.cards(seats, 0)
     cards = [card for card in parse_cards(kept.cards) if card in pack] if kept.cards else list(pack)
     for number in range(2 * seats, len(cards) + 1):
-        found = _small_pack(game, in_order(cards[:number]), seats, match, stock=kept.stock)
-        if found is not None and found.sizes[0] > 1:
-            yield found
+        small_pack = _small_pack(game, in_order(cards[:number]), seats, match, stock=kept.stock)
+        if small_pack is not None and small_pack.sizes[0] > 1:
+            yield small_pack
 
 
 def _begin_any(game: AnyGame, pack: SmallPack, stream: Stream) -> Any:  # noqa: ANN401 - each family has its own

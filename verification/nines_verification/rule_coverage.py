@@ -136,10 +136,10 @@ def _searched(evidence: Evidence, place: str) -> dict[Side, Shown]:
     Two scenarios together can show that a rule chooses differently. If the best scenarios for the two sides
     do not together show this difference, all scenarios are searched.
     """
-    found = evidence.of(place)
-    if evidence.of(place, {shown.scenario for shown in found.values()}).keys() == found.keys():
-        return found
-    return evidence.of(place, {one.name for one in evidence.scenarios})
+    plays = evidence.of(place)
+    if evidence.of(place, {shown.scenario for shown in plays.values()}).keys() == plays.keys():
+        return plays
+    return evidence.of(place, {scenario.name for scenario in evidence.scenarios})
 
 
 def read_coverage(library: Library, slug: str) -> Found:
@@ -161,8 +161,8 @@ def _stored(library: Library, slug: str) -> dict[str, Any]:
     file = library.checks / FOLDER / f"{slug}.json" if library.checks else None
     if file is None or not file.is_file():
         return {}
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    return found
+    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return data
 
 
 def write_coverage(library: Library, game: AnyGame) -> Path:

@@ -116,14 +116,16 @@ def scenarios_of(library: Library, slug: str) -> tuple[Scenario, ...]:
     several = isinstance(carries, list)
     tables = carries if several else [carries]
     theirs = (
-        one for table in tables for one in _carried(library, Entry(file, "carries", table), several=several)
+        scenario
+        for table in tables
+        for scenario in _carried(library, Entry(file, "carries", table), several=several)
     )
-    found = (*own, *theirs)
-    names = [scenario.name for scenario in found]
+    scenarios = (*own, *theirs)
+    names = [scenario.name for scenario in scenarios]
     for name in names:
         if names.count(name) > 1:
             raise CorpusError(file, name, "two scenarios have this name")
-    return found
+    return scenarios
 
 
 def _carried(library: Library, entry: Entry, *, several: bool) -> Iterator[Scenario]:

@@ -91,7 +91,7 @@ def shown(value: object) -> str:
     if isinstance(value, Mapping):
         return f"{{{', '.join(f'{shown(key)}: {shown(one)}' for key, one in value.items())}}}"
     if _is_rule(value):
-        compared = (one.name for one in fields(value) if one.compare)  # type: ignore[arg-type] # the same
+        compared = (field.name for field in fields(value) if field.compare)  # type: ignore[arg-type] # the same
         given = ", ".join(f"{name}={shown(getattr(value, name))}" for name in compared)
         return f"{type(value).__name__}({given})"
     return repr(value)
@@ -219,7 +219,11 @@ def of_other_classes(rule: object) -> Iterator[object]:
             continue
         if not is_dataclass(other) or _methods(other) != _methods(mine):
             continue
-        needed = [one.name for one in signature(other).parameters.values() if one.default is one.empty]
+        needed = [
+            parameter.name
+            for parameter in signature(other).parameters.values()
+            if parameter.default is parameter.empty
+        ]
         if all(hasattr(rule, name) for name in needed):
             yield other(**{name: getattr(rule, name) for name in needed})
 

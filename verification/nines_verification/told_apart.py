@@ -38,5 +38,5 @@ def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> l
     """
     return sorted(
         scenarios,
-        key=lambda one: (rules.isdisjoint(one.names), bool(one.read)),
+        key=lambda scenario: (rules.isdisjoint(scenario.names), bool(scenario.read)),
     )

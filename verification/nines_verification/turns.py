@@ -119,7 +119,7 @@ def turns(question: Question, answer: object, elsewhere: Iterable[object] = ()) 
         yield Turn("at work" if works else "withholds", not answer)
     elif type(answer) is int and member not in ONE_OR_NONE:
         amounts: tuple[int, ...] = (0, answer + 1) if answer else (1,)
-        yield from (Turn("at work" if answer else "withholds", one) for one in amounts)
+        yield from (Turn("at work" if answer else "withholds", amount) for amount in amounts)
     elif isinstance(answer, (tuple, frozenset)) and not hasattr(answer, "_fields"):
         yield from _several(question, answer, elsewhere)
     elif answer is None or answer == "":

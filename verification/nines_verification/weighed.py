@@ -32,8 +32,8 @@ MOST: Final = 12
 def standard(game: AnyGame) -> WeighingRequest:
     """Return the request that is stored for an edition: the numbers of players and deals, and the policy."""
     seats = min((n for n in range(2, MOST + 1) if game.admits(n)), key=lambda n: abs(n - USUAL))
-    one = request_of(game, deals=1, seats=seats, policies=["random"], seed=SEED)
-    deals, strongest = BY_ENGINE if why_not_compiled(game, one) else BY_COMPILED
+    simulation_request = request_of(game, deals=1, seats=seats, policies=["random"], seed=SEED)
+    deals, strongest = BY_ENGINE if why_not_compiled(game, simulation_request) else BY_COMPILED
     return weighing_request(
         game, deals=deals, seats=seats, policies=["random"], seed=SEED, strongest=strongest
     )
@@ -100,17 +100,17 @@ def check_weights(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, 
 def _faults(library: Library, game: AnyGame, stored: Stored, again: str) -> Iterator[Failure]:
     grounds = Grounds(library)
     # The library's own game, because a mutant has other rules.
-    wanted = {one.names for one in alone(library.load(game.slug))}
-    for names in wanted - {one.names for one in stored.weighed}:
+    wanted = {compared.names for compared in alone(library.load(game.slug))}
+    for names in wanted - {weighed.names for weighed in stored.weighed}:
         yield Failure(f"{FOLDER}: {' and '.join(names)}", f"nothing is stored; run {again}")
-    for one in stored.weighed:
+    for weighed in stored.weighed:
         try:
-            today = grounds.of(*map(library.load, one.names))
+            today = grounds.of(*map(library.load, weighed.names))
         except NinesError as error:
             what = f"{error}; run {again}"
         else:
-            what = stale(one.rests_on, today, again)
-        if not what and len(one.names) == len(("without", "with")) and one.names not in wanted:
+            what = stale(weighed.rests_on, today, again)
+        if not what and len(weighed.names) == len(("without", "with")) and weighed.names not in wanted:
             what = f"is stored, but these are no longer compared; run {again}"
         if what:
-            yield Failure(f"{FOLDER}: {' and '.join(one.names)}", what)
+            yield Failure(f"{FOLDER}: {' and '.join(weighed.names)}", what)

@@ -107,8 +107,8 @@ def retired_name(library: Library, cited: CitedKey) -> Retired | None:
     Examples
     --------
     >>> from nines import library
-    >>> found = retired_name(library(), CitedKey("comet-1718/first-hand", "0123456789ab"))
-    >>> found.successors if found else ()
+    >>> retired = retired_name(library(), CitedKey("comet-1718/first-hand", "0123456789ab"))
+    >>> retired.successors if retired else ()
     ('comet-1718/lot',)
     """
     retired, names = library.corpus.retired, [cited.key, cited.plain]
@@ -199,8 +199,8 @@ def field_changes(old: Mapping[str, Any], new: Mapping[str, Any]) -> tuple[Field
     Examples
     --------
     >>> before = {"says": "a", "passages": [{"id": "x:001", "says": "b"}]}
-    >>> for one in field_changes(before, {"says": "a", "passages": [{"id": "x:001", "says": "c"}]}):
-    ...     print(one.field, one.old, one.new)
+    >>> for change in field_changes(before, {"says": "a", "passages": [{"id": "x:001", "says": "c"}]}):
+    ...     print(change.field, change.old, change.new)
     passages.x:001.says b c
     """
     before, now = dict(_flat(old)), dict(_flat(new))

@@ -87,8 +87,8 @@ def subject_of(library: Library, what: What, answer: Any) -> Subject:  # noqa: A
     --------
     >>> from nines import library
     >>> from nines.reference import find
-    >>> found = find(library(), "new-comet/descends-from/comet")
-    >>> subject_of(library(), found.what, found.answer).title
+    >>> relation = find(library(), "new-comet/descends-from/comet")
+    >>> subject_of(library(), relation.what, relation.answer).title
     'New Comet descends from Comet'
     """
     return _SUBJECTS[what](library, answer)
@@ -333,8 +333,8 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     --------
     >>> from nines import library
     >>> from nines.libraries.release import this_release
-    >>> found = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
-    >>> found.kind, found.title, found.witnesses[0].work.name
+    >>> citation = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
+    >>> citation.kind, citation.title, citation.witnesses[0].work.name
     ('rule', 'King as a stop', 'Académie Universelle des Jeux 1718')
     """
     key = key.strip()
@@ -370,8 +370,8 @@ def citable_keys(library: Library) -> Iterator[str]:
     Examples
     --------
     >>> from nines import library
-    >>> found = set(citable_keys(library()))
-    >>> {"comet-1718", "comet-1718/stop/king", "red-nines-1881/deal.each"} <= found
+    >>> keys = set(citable_keys(library()))
+    >>> {"comet-1718", "comet-1718/stop/king", "red-nines-1881/deal.each"} <= keys
     True
     """
     yield from (name for name, what in library.index.names.items() if what != "retired")

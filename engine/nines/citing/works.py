@@ -153,8 +153,8 @@ def cited_document(library: Library, siglum: str) -> CitedDocument:
     Examples
     --------
     >>> from nines import library
-    >>> found = cited_document(library(), "wp-comet")
-    >>> found.called, found.read, found.revision
+    >>> document = cited_document(library(), "wp-comet")
+    >>> document.called, document.read, document.revision
     ('“Comet (card game)”, Wikipedia', 'date not known', 'not known')
     """
     documents = library.corpus.documents

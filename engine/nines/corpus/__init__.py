@@ -255,8 +255,8 @@ class Corpus:
         Examples
         --------
         >>> from nines import library
-        >>> found = library().corpus.titled
-        >>> found["comet-1718"].title, found["comet"].title
+        >>> titled = library().corpus.titled
+        >>> titled["comet-1718"].title, titled["comet"].title
         ('Comet of 1718', 'Comet')
         """
         # A ChainMap iterates over its last map first.
@@ -284,7 +284,7 @@ class Corpus:
         Examples
         --------
         >>> from nines import library
-        >>> [one.slug for one in library().corpus.editions_of("comet")]
+        >>> [edition.slug for edition in library().corpus.editions_of("comet")]
         ['comet-1718', 'comet-1753', 'comet-2018']
         """
         dated = (edition for edition in self.editions.values() if edition.game == game)
@@ -343,7 +343,7 @@ class Corpus:
         Examples
         --------
         >>> from nines import library
-        >>> [one.key for one in library().corpus.relations_of("comet-1753")][-1]
+        >>> [relation.key for relation in library().corpus.relations_of("comet-1753")][-1]
         'nain-jaune/descends-from/comet'
         """
         games, accounts = {self.game_of(slug)}, set(self._accounts_in(slug))
@@ -363,7 +363,7 @@ class Corpus:
         Examples
         --------
         >>> from nines import library
-        >>> [found.key for found in library().corpus.relations_between("comet-1718", "comet-1752")]
+        >>> [relation.key for relation in library().corpus.relations_between("comet-1718", "comet-1752")]
         ['new-comet/descends-from/comet']
         """
         games = {self.game_of(slug) for slug in (one, other)}
@@ -474,7 +474,7 @@ class Corpus:
         >>> from nines import library
         >>> corpus = library().corpus
         >>> passages = map(corpus.passage, ("wp-comet:069", "wp-red-nines:160", "encyclopedie-1753:018"))
-        >>> [corpus.attribution(one, one.cites[0]) for one in passages]
+        >>> [corpus.attribution(passage, passage.cites[0]) for passage in passages]
         ['cited in a note in Wikipedia', 'inferred', 'read by us']
         """
         if citation.by == "context":
@@ -491,7 +491,7 @@ class Corpus:
         --------
         >>> from nines import library
         >>> corpus = library().corpus
-        >>> [corpus.through(corpus.passage(one)) for one in ("wp-comet:069", "encyclopedie-1753:018")]
+        >>> [corpus.through(corpus.passage(key)) for key in ("wp-comet:069", "encyclopedie-1753:018")]
         ['as reported by', 'as seen in']
         """
         document = self.documents[passage.document]

@@ -341,7 +341,7 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
 
     Examples
     --------
-    >>> ["".join(one) for one in cut("abcdefghijklm")]
+    >>> ["".join(word) for word in cut("abcdefghijklm")]
     ['abcdef', 'fghijk', 'hijklm']
     """
     starts = range(0, len(line) - LENGTH, STEP)

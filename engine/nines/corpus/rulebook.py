@@ -444,7 +444,7 @@ def bound(parts: Iterable[Part]) -> Iterator[Bound]:
     Examples
     --------
     >>> from nines.corpus.rulebook import read_words
-    >>> [str(one.bindings[0]) for one in bound(read_words("[[a king](stop/king.ranks=13)]{kings}", "x.md"))]
+    >>> [str(part.bindings[0]) for part in bound(read_words("[[a king](stop/king.ranks=13)]{kings}", "x.md"))]
     ['stop/king.ranks=13']
     """
     for part in parts:

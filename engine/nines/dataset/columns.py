@@ -231,8 +231,8 @@ def all_tables() -> tuple[Table, ...]:
 
     Examples
     --------
-    >>> found = {table.name: table for table in all_tables()}
-    >>> found["citations"].links[0]
+    >>> tables = {table.name: table for table in all_tables()}
+    >>> tables["citations"].links[0]
     Link(columns=('passage',), table='passages', others=('id',))
     """
     of_corpus = _tables(nodes_of(Corpus, CORPUS).values(), derived=False)

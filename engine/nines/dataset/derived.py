@@ -220,8 +220,8 @@ def derived(library: Library) -> Derived:
     Examples
     --------
     >>> from nines import library
-    >>> found = derived(library())
-    >>> found.rules["comet-1718/stop/king"].parameters[1].value
+    >>> data = derived(library())
+    >>> data.rules["comet-1718/stop/king"].parameters[1].value
     '13'
     """
     locked = read_lock(library)

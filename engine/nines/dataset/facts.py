@@ -110,8 +110,8 @@ def facts_of(library: Library) -> Facts:
     Examples
     --------
     >>> from nines import library
-    >>> found = facts_of(library()).about
-    >>> found.creator, found.licence
+    >>> facts = facts_of(library()).about
+    >>> facts.creator, facts.licence
     ('The nines team', 'CC-BY-SA-4.0')
     """
     root = files(library.catalogue.corpus)

@@ -314,8 +314,8 @@ def nodes_of(root: type, parts: Mapping[str, Part]) -> dict[str, Node]:
     --------
     >>> from nines.corpus import Corpus
     >>> from nines.dataset.tables import CORPUS
-    >>> found = nodes_of(Corpus, CORPUS)["readings"].inner
-    >>> found.keys, list(found.below)
+    >>> node = nodes_of(Corpus, CORPUS)["readings"].inner
+    >>> node.keys, list(node.below)
     (('game', 'point'), ['passages', 'candidates', 'idle', 'leads'])
     """
     return {

@@ -9,8 +9,8 @@ Examples
 >>> import nines
 >>> from nines.deciding import Pair, Setting, divergence
 >>> pair = Pair(nines.load("comet-1718"), nines.load("comet-1718[wild-leads=no]"))
->>> found = divergence(pair, Setting(("2♠ 9♦", "A♠")), ("lay 9♦ as A",))
->>> found.kind, found.one, found.other.rule
+>>> difference = divergence(pair, Setting(("2♠ 9♦", "A♠")), ("lay 9♦ as A",))
+>>> difference.kind, difference.one, difference.other.rule
 ('refused', Side(says='allowed', rule='comet-1718/naming'), 'comet-1718/wild-limit/lead')
 """
 

@@ -40,8 +40,8 @@ def search(pair: Pair) -> dict[Measure, Play]:
     --------
     >>> import nines
     >>> from nines.deciding import Pair
-    >>> found = search(Pair(nines.load("comet-1718"), nines.load("comet-1718[in-suit=yes]")))
-    >>> found["any"].setting.players
+    >>> plays = search(Pair(nines.load("comet-1718"), nines.load("comet-1718[in-suit=yes]")))
+    >>> plays["any"].setting.players
     2
     """
     first: dict[Measure, Play] = {}

@@ -106,8 +106,8 @@ def smaller(setting: Setting, pack: Sequence[Card]) -> Iterator[Setting]:
     --------
     >>> from nines.cards import parse_cards
     >>> from nines.deciding.setting import Setting
-    >>> for one in smaller(Setting(("5♠ 6♠", "7♠")), parse_cards("2♠ 5♠")):
-    ...     print(one.hands)
+    >>> for setting in smaller(Setting(("5♠ 6♠", "7♠")), parse_cards("2♠ 5♠")):
+    ...     print(setting.hands)
     ('7♠',)
     ('5♠ 6♠',)
     ('6♠', '7♠')

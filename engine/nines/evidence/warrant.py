@@ -183,10 +183,10 @@ class Tally:
 
     Examples
     --------
-    >>> found = Tally.of(
+    >>> tally = Tally.of(
     ...     [Detail(passages=("wp-comet:069",)), Detail(choices=(Choice("x", certainty="high"),))]
     ... )
-    >>> found.total, found.says, found.choice
+    >>> tally.total, tally.says, tally.choice
     (2, 1, 1)
     """
 

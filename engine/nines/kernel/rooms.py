@@ -36,8 +36,8 @@ class Rooms:
     >>> from nines.shuffle import Stream
     >>> lies = {"a": 1, "b": 1, "c": 2, "d": 3}
     >>> rooms = Rooms(lies, {"a": frozenset({2})})
-    >>> found = Counter(rooms.place(Stream.of(seed))[2] for seed in range(3000))
-    >>> sorted(found), all(900 < times < 1100 for times in found.values())
+    >>> places = Counter(rooms.place(Stream.of(seed))[2] for seed in range(3000))
+    >>> sorted(places), all(900 < times < 1100 for times in places.values())
     ([('b',), ('c',), ('d',)], True)
     """
 

@@ -53,8 +53,8 @@ def candidates_of(game: AnyGame) -> Iterator[Subject]:
     Examples
     --------
     >>> import nines
-    >>> found = {one.point: one for one in candidates_of(nines.load("comet-1718"))}
-    >>> found["comet-stops"].names
+    >>> candidates = {reading.point: reading for reading in candidates_of(nines.load("comet-1718"))}
+    >>> candidates["comet-stops"].names
     ('comet-1718', 'comet-1718[comet-stops=yes]')
     """
     for point, candidate, other in (*alternatives(game), *on_other_bases(game)):

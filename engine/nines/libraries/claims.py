@@ -157,10 +157,10 @@ class Claims:
     Examples
     --------
     >>> from nines import library
-    >>> found = library().claims
-    >>> [claim.key for claim in found.about("multiple-9-2007")]
+    >>> claims = library().claims
+    >>> [claim.key for claim in claims.about("multiple-9-2007")]
     ['collecting-wins']
-    >>> found.of("pagat-multiple-9:127")[0].found.verdict
+    >>> claims.of("pagat-multiple-9:127")[0].found.verdict
     'holds'
     """
 

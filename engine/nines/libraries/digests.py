@@ -74,7 +74,7 @@ def kind_of(key: str, library: Library) -> str:
     Examples
     --------
     >>> from nines import library
-    >>> [kind_of(one, library()) for one in ("comet-1718/seats", "comet-1718/stop/king", "wp-comet:069")]
+    >>> [kind_of(key, library()) for key in ("comet-1718/seats", "comet-1718/stop/king", "wp-comet:069")]
     ['rule', 'rule', 'passage']
     """
     named = library.index.named(key)

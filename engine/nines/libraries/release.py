@@ -65,8 +65,8 @@ def this_release(date: str | None = None) -> Release:
 
     Examples
     --------
-    >>> found = this_release("2026-11-23")
-    >>> found.name, found.author, found.date
+    >>> release = this_release("2026-11-23")
+    >>> release.name, release.author, release.date
     ('nines', 'The nines team', '2026-11-23')
     """
     day = last_commit(HOUSE) if date is None else date

@@ -72,8 +72,8 @@ def claimed_pairs(corpus: Corpus, *, outside: bool = False) -> tuple[ClaimedPair
     Examples
     --------
     >>> from nines import library
-    >>> found = claimed_pairs(library().corpus)
-    >>> [one.older for one in found if one.younger == "comet-1752"]
+    >>> pairs = claimed_pairs(library().corpus)
+    >>> [pair.older for pair in pairs if pair.younger == "comet-1752"]
     ['comet-1718']
     """
     return tuple(
@@ -121,7 +121,7 @@ def behind(corpus: Corpus, edition: str, base: str) -> Behind:
     Examples
     --------
     >>> from nines import library
-    >>> [one.key for one in behind(library().corpus, "commit-1857", "comet-1718").relations]
+    >>> [relation.key for relation in behind(library().corpus, "commit-1857", "comet-1718").relations]
     ['commit/descends-from/comet']
     """
     one, other = corpus.editions[edition], corpus.editions[base]

@@ -10,7 +10,7 @@ Examples
 >>> from nines import library
 >>> from nines.phylogeny import Study
 >>> study = Study(library())
->>> "red-nines-20c/red-nines-1881" in {one.pair for one in study.claims}
+>>> "red-nines-20c/red-nines-1881" in {claim.pair for claim in study.claims}
 True
 """
 

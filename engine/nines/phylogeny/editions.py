@@ -68,7 +68,7 @@ def claims(library: Library) -> tuple[Claim, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [one.older for one in claims(library()) if one.younger == "red-nines-20c"]
+    >>> [claim.older for claim in claims(library()) if claim.younger == "red-nines-20c"]
     ['red-nines-1881']
     """
     return tuple(
@@ -96,7 +96,7 @@ def editions(library: Library) -> dict[str, Edition]:
     Examples
     --------
     >>> from nines import library
-    >>> [(one.slug, one.year) for one in editions(library()).values()][:3]
+    >>> [(edition.slug, edition.year) for edition in editions(library()).values()][:3]
     [('comet-1718', 1718), ('comet-1752', 1752), ('comet-1753', 1753)]
     """
     inside = (game for game in library.games() if not is_outside(library.corpus, game.slug))

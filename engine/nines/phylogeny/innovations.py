@@ -119,7 +119,7 @@ def features(edition: Ruled) -> Iterator[Feature]:
     Examples
     --------
     >>> from nines import load
-    >>> [one.says for one in features(load("red-nines-1881")) if one.aspect == "pack"]
+    >>> [feature.says for feature in features(load("red-nines-1881")) if feature.aspect == "pack"]
     ['one pack without twos', 'one pack without threes']
     """
     for aspect, rules in edition.aspects().items():
@@ -215,8 +215,8 @@ def shared_innovations(
     --------
     >>> from nines import load
     >>> known = {name: load(name) for name in ("comet-1718", "red-nines-1881", "red-nines-20c")}
-    >>> found = shared_innovations(known, ["comet-1718"], "red-nines-1881", "red-nines-20c")
-    >>> [(one.feature.says, one.later) for one in found][:1]
+    >>> innovations = shared_innovations(known, ["comet-1718"], "red-nines-1881", "red-nines-20c")
+    >>> [(innovation.feature.says, innovation.later) for innovation in innovations][:1]
     [('one pack without twos', 'undecided')]
     """
     return tuple(

@@ -130,7 +130,7 @@ def inherited(pair: Pair) -> bool:
     >>> from nines import load
     >>> from nines.libraries.compare import compare
     >>> pairs = compare(load("comet-1991"), load("comet-2011"))
-    >>> [one.aspect for one in pairs if one.pairs and not all(map(inherited, one.pairs))][:3]
+    >>> [aspect.aspect for aspect in pairs if aspect.pairs and not all(map(inherited, aspect.pairs))][:3]
     ['seats', 'turn', 'blocked']
     """
     one, other = pair.earlier, pair.later

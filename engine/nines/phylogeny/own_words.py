@@ -72,8 +72,8 @@ def settled_by_both(older: Ruled, younger: Ruled) -> tuple[Settled, ...]:
     Examples
     --------
     >>> from nines import load
-    >>> found = settled_by_both(load("comet-1718"), load("commit-1857"))
-    >>> [(one.aspect, one.alike) for one in found][:2]
+    >>> settled = settled_by_both(load("comet-1718"), load("commit-1857"))
+    >>> [(aspect.aspect, aspect.alike) for aspect in settled][:2]
     [('pack', False), ('lead', True)]
     """
     mine, theirs = older.aspects(), younger.aspects()
@@ -102,7 +102,7 @@ def same_words(pair: Pair) -> bool:
     >>> from nines import load
     >>> from nines.libraries.compare import compare
     >>> pairs = compare(load("pink-nines-1974"), load("pink-nines-2008"))
-    >>> [one.aspect for one in pairs if one.pairs and all(map(same_words, one.pairs))][:2]
+    >>> [aspect.aspect for aspect in pairs if aspect.pairs and all(map(same_words, aspect.pairs))][:2]
     ['pack', 'ranking']
     """
     if pair.earlier is None or pair.later is None:

@@ -50,9 +50,9 @@ class Universes:
     Examples
     --------
     >>> from nines import load
-    >>> found = Universes([load("comet-1718"), load("comet-1753")])
-    >>> drawn = found.draw(seed=1718, number=1)
-    >>> [game.choices["comet-stops"] for game in found.games(drawn).values()]
+    >>> universes = Universes([load("comet-1718"), load("comet-1753")])
+    >>> drawn = universes.draw(seed=1718, number=1)
+    >>> [game.choices["comet-stops"] for game in universes.games(drawn).values()]
     ['yes', 'yes']
     """
 

@@ -9,8 +9,8 @@ which import networkx. Citations are in :mod:`nines.citing`.
 Examples
 --------
 >>> from nines import library
->>> found = find(library(), "comet-1718/stop/king")
->>> found.what, found.answer.says
+>>> rule = find(library(), "comet-1718/stop/king")
+>>> rule.what, rule.answer.says
 ('rule', 'a king is a stop: its player starts a new sequence')
 """
 

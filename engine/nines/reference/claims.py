@@ -107,8 +107,8 @@ def claim_answers(library: Library) -> ClaimList:
     Examples
     --------
     >>> from nines import library
-    >>> found = claim_answers(library())
-    >>> found.intervals < found.family, found.untested[0].passage.id
+    >>> claims = claim_answers(library())
+    >>> claims.intervals < claims.family, claims.untested[0].passage.id
     (True, 'encyclopedie-1765-hoc:007')
     """
     judged = library.claims.by_document.values()

@@ -197,7 +197,7 @@ def verdict_of(times: int, kept: int) -> str:
 
     Examples
     --------
-    >>> [verdict_of(found, 6) for found in (6, 5, 2, 1, 0)]
+    >>> [verdict_of(times, 6) for times in (6, 5, 2, 1, 0)]
     ['same', 'similar', 'similar', 'missing', 'missing']
     >>> verdict_of(0, 0)
     'not kept'

@@ -253,8 +253,8 @@ def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, .
     --------
     >>> from nines import library
     >>> from nines.reference import diff_answer
-    >>> found = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
-    >>> len(found), found[0].stated_by
+    >>> changes = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
+    >>> len(changes), changes[0].stated_by
     (8, 2)
     """
     changed_aspects = [_row(aspect) for aspect in record.aspects if aspect.agreement == "differs"]
@@ -404,9 +404,9 @@ def parallel_answer(library: Library, family: str) -> ParallelAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> found = parallel_answer(library(), "stops")
-    >>> stops = next(row for part in found.parts for row in part.rows if row.aspect == "stop")
-    >>> [(one.edition, one.state) for one in stops.clauses][:3]
+    >>> parallel = parallel_answer(library(), "stops")
+    >>> stops = next(row for part in parallel.parts for row in part.rows if row.aspect == "stop")
+    >>> [(clause.edition, clause.state) for clause in stops.clauses][:3]
     [('comet-1718', 'said'), ('comet-1752', 'said'), ('comet-1753', 'said')]
     """
     games = library.games(family)

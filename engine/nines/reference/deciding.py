@@ -117,7 +117,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     Examples
     --------
     >>> from nines import library
-    >>> [one.effect for one in reading_effects(library(), "comet-1718", "wild-as-king-paid")]
+    >>> [effect.effect for effect in reading_effects(library(), "comet-1718", "wild-as-king-paid")]
     ['payments']
     """
     slug = name.partition("[")[0]
@@ -239,7 +239,7 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     Examples
     --------
     >>> from nines import library
-    >>> sum(one.decided for one in decided_counts(library())) > 0
+    >>> sum(count.decided for count in decided_counts(library())) > 0
     True
     """
     wanted = dict.fromkeys(names or library.playable)
@@ -362,8 +362,8 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
     Examples
     --------
     >>> from nines import library
-    >>> found = decide_answer(library(), "comet-1718", "comet-1718[wild-leads=no]")
-    >>> found.status, found.plays[0].acts
+    >>> decided = decide_answer(library(), "comet-1718", "comet-1718[wild-leads=no]")
+    >>> decided.status, decided.plays[0].acts
     ('decided', ('lay 9♦ as A',))
     """
     games = library.load(one), library.load(other)

@@ -140,7 +140,7 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [one.reading.point for one in doubt_answers(library(), "red-nines-1881")][:2]
+    >>> [doubt.reading.point for doubt in doubt_answers(library(), "red-nines-1881")][:2]
     ['wild-kept-in-its-place', 'natural-card-held-back']
     """
     weights = question_weights(library, slug)
@@ -181,7 +181,7 @@ def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:
     --------
     >>> from nines import library
     >>> played = doubt_play(library(), "comet-1718", "comet-stops")
-    >>> [one.candidate for one in played.sides]
+    >>> [side.candidate for side in played.sides]
     ['no', 'yes']
     """
     doubt = next(

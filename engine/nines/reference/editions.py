@@ -199,7 +199,7 @@ def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [one.slug for one in unplayed_games(library())]
+    >>> [game.slug for game in unplayed_games(library())]
     ['nain-jaune', 'emprunt']
     """
     return tuple(game_answer(library, slug) for slug in library.corpus.not_played)
@@ -217,7 +217,7 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
     --------
     >>> from nines import library
     >>> game = game_answer(library(), "comet")
-    >>> [one.slug for one in game.editions], game.descents[0].reads
+    >>> [edition.slug for edition in game.editions], game.descents[0].reads
     (['comet-1718', 'comet-1753', 'comet-2018'], 'comet descends from hoc-mazarin')
     """
     corpus = library.corpus

@@ -82,7 +82,7 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> [one.number for one in errata_answer(library(), "emprunt").errata]
+    >>> [erratum.number for erratum in errata_answer(library(), "emprunt").errata]
     ['H-18']
     """
     corpus = library.corpus

@@ -106,8 +106,8 @@ def find(library: Library, name: str) -> Found:
     Examples
     --------
     >>> from nines import library
-    >>> found = find(library(), "academie1718")
-    >>> found.what, found.answer.reference
+    >>> source = find(library(), "academie1718")
+    >>> source.what, source.answer.reference
     ('source', 'Académie Universelle des Jeux. Paris: Le Gras. 1718.')
     """
     name = name.strip()

@@ -141,8 +141,8 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> found = gaps_answer(library(), "comet-1718")
-    >>> found.readings[0].cert, found.set_aside
+    >>> gaps = gaps_answer(library(), "comet-1718")
+    >>> gaps.readings[0].cert, gaps.set_aside
     ('low', ())
     """
     game = library.load(name)

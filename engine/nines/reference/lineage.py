@@ -209,7 +209,7 @@ def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [one.parent for one in parents_of(library(), "red-nines-20c")]
+    >>> [parent.parent for parent in parents_of(library(), "red-nines-20c")]
     ['red-nines-1881']
     """
     pairs = claimed_pairs(library.corpus, outside=True)
@@ -356,10 +356,10 @@ def lineage_answer(library: Library, game: str = "", start: str = "", end: str =
     Examples
     --------
     >>> from nines import library
-    >>> found = lineage_answer(library(), start="comet", end="red-nines-20c")
-    >>> [node.id for node in found.nodes]
+    >>> lineage = lineage_answer(library(), start="comet", end="red-nines-20c")
+    >>> [node.id for node in lineage.nodes]
     ['comet', 'red-nines']
-    >>> [step.younger for step in found.graph.lines[0].steps]
+    >>> [step.younger for step in lineage.graph.lines[0].steps]
     ['red-nines-1881', 'red-nines-20c']
     """
     graph, lines = lineage_part(library, game, start, end)
@@ -415,7 +415,7 @@ def game_lineage(library: Library, game: str) -> GameLineage:
     Examples
     --------
     >>> from nines import library
-    >>> [one.game.id for one in game_lineage(library(), "red-nines").ancestors][:2]
+    >>> [ancestor.game.id for ancestor in game_lineage(library(), "red-nines").ancestors][:2]
     ['comet', 'hoc-mazarin']
     """
     graph, _ = lineage_part(library, game)

@@ -225,8 +225,8 @@ def phylogeny_answer(library: Library, edition: str = "") -> PhylogenyAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> found = phylogeny_answer(library(), "red-nines-20c")
-    >>> [(one.older, one.verdict) for one in found.claims]
+    >>> phylogeny = phylogeny_answer(library(), "red-nines-20c")
+    >>> [(claim.older, claim.verdict) for claim in phylogeny.claims]
     [('red-nines-1881', 'open'), ('red-nines-20c', 'open')]
     """
     return _Answers(library).answer(edition)

@@ -280,7 +280,7 @@ def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [one.name for one in policy_answers(library())][:2]
+    >>> [policy.name for policy in policy_answers(library())][:2]
     ['random', 'greedy']
     """
     return tuple(_policy(library, known) for known in _known(library).values())

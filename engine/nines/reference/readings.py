@@ -289,7 +289,7 @@ def point_answers(library: Library) -> tuple[PointAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> sorted({one.kind for one in point_answers(library())})
+    >>> sorted({point.kind for point in point_answers(library())})
     ['option', 'reading']
     """
     return tuple(point_answer(library, key) for key in library.corpus.points)
@@ -320,8 +320,8 @@ def readings_in_use(library: Library, game: str) -> tuple[ReadingInUse, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> found = {one.point: one for one in readings_in_use(library(), "comet-1718")}
-    >>> found["comet-stops"].otherwise
+    >>> readings = {reading.point: reading for reading in readings_in_use(library(), "comet-1718")}
+    >>> readings["comet-stops"].otherwise
     ('comet-1718[comet-stops=yes]',)
     """
     return tuple(_in_use(library, reading) for reading in library.corpus.readings_of(game).values())

@@ -325,7 +325,7 @@ def relations_between(library: Library, one: str, other: str) -> tuple[RelationA
     Examples
     --------
     >>> from nines import library
-    >>> [found.kind for found in relations_between(library(), "comet-1718", "comet-1752")]
+    >>> [relation.kind for relation in relations_between(library(), "comet-1718", "comet-1752")]
     ['descends-from']
     """
     return tuple(relation_of(library, tie) for tie in library.corpus.relations_between(one, other))
@@ -407,7 +407,7 @@ def account_in_full(library: Library, slug: str) -> AccountInFull:
     Examples
     --------
     >>> from nines import library
-    >>> [one.kind for one in account_in_full(library(), "academie-1761").relations]
+    >>> [relation.kind for relation in account_in_full(library(), "academie-1761").relations]
     ['later-form-of']
     """
     answer, corpus = account_answer(library, slug), library.corpus

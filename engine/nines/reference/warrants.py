@@ -266,8 +266,8 @@ def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:
     Examples
     --------
     >>> from nines import library
-    >>> found = tally_of(library(), library().load("comet-1718").rules().values())
-    >>> found.total == found.says + found.taken_over + found.choice
+    >>> tally = tally_of(library(), library().load("comet-1718").rules().values())
+    >>> tally.total == tally.says + tally.taken_over + tally.choice
     True
     """
     details = [detail for cited in rules for detail in cited.details]
@@ -462,7 +462,7 @@ def pair_counts(library: Library, family: str) -> tuple[PairCounts, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [len(one.earlier) for one in pair_counts(library(), "stops")][:3]
+    >>> [len(pair.earlier) for pair in pair_counts(library(), "stops")][:3]
     [0, 1, 2]
     """
     games = library.games(family)

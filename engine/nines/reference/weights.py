@@ -102,8 +102,8 @@ def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
     Examples
     --------
     >>> from nines import library
-    >>> found = weights_answer(library(), "comet-1718")
-    >>> found.seats, found.deals
+    >>> weights = weights_answer(library(), "comet-1718")
+    >>> weights.seats, weights.deals
     (4, 20000)
     """
     stored = read(library.checks / FOLDER / f"{slug}.jsonl") if library.checks is not None else None
@@ -187,8 +187,8 @@ def question_weights(library: Library, slug: str) -> Mapping[str, QuestionWeight
     Examples
     --------
     >>> from nines import library
-    >>> found = question_weights(library(), "comet-1718")["in-suit"]
-    >>> f"{found.shift:.2f}", found.touched
+    >>> weight = question_weights(library(), "comet-1718")["in-suit"]
+    >>> f"{weight.shift:.2f}", weight.touched
     ('0.34', 1.0)
     """
     answer = weights_answer(library, slug)

@@ -63,10 +63,10 @@ def rule_source(cited: Cited[object]) -> RuleSource | None:
     --------
     >>> from nines import library
     >>> king = library().load("comet-1753").rules()["comet-1753/stop/king"]
-    >>> found = rule_source(king)
-    >>> found.rule_class, found.path.endswith("nines/stops/games/comet_1718.py")
+    >>> source = rule_source(king)
+    >>> source.rule_class, source.path.endswith("nines/stops/games/comet_1718.py")
     ('StopRanks', True)
-    >>> [one.path.rpartition("/")[2] for one in found.taken_over_at]
+    >>> [line.path.rpartition("/")[2] for line in source.taken_over_at]
     ['comet_1753.py']
     """
     taken = cited.places.get(TAKEN, ())
@@ -116,7 +116,7 @@ def asked_at(library: Library, name: str, point: str) -> tuple[CodeLine, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [one.path.rpartition("/")[2] for one in asked_at(library(), "comet-1718", "comet-stops")]
+    >>> [line.path.rpartition("/")[2] for line in asked_at(library(), "comet-1718", "comet-stops")]
     ['comet_1718.py']
     """
     lines = map(code_line, library.load(name).choices.asked.get(point, ()))

@@ -67,8 +67,8 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     Examples
     --------
     >>> import nines
-    >>> found = nines.simulate(nines.load("comet-1718"), deals=60, seats=3, compiled=False)
-    >>> found.deals, found.by_engine, [player.won.of for player in found.places]
+    >>> summary = nines.simulate(nines.load("comet-1718"), deals=60, seats=3, compiled=False)
+    >>> summary.deals, summary.by_engine, [player.won.of for player in summary.places]
     (60, 60, [60, 60, 60])
     """
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)

@@ -70,8 +70,8 @@ def sums_of_rows(rows: list[tuple[int, ...]], seats: int, direction: int = 1) ->
 
     Examples
     --------
-    >>> found = sums_of_rows([(1, 8, 5, 2, 0, 0, 0, 3, -3), (2, 6, 4, 1, 0, 0, 1, -1, 1)], 2)
-    >>> found["acts"], found["seat_0_gain"], found["place_0_won"]
+    >>> sums = sums_of_rows([(1, 8, 5, 2, 0, 0, 0, 3, -3), (2, 6, 4, 1, 0, 0, 1, -1, 1)], 2)
+    >>> sums["acts"], sums["seat_0_gain"], sums["place_0_won"]
     (14, 2, 2)
     """
     sums: Sums = {"deals": len(rows), "unwon": sum(row[0] == 0 for row in rows)}

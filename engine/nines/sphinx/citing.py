@@ -155,8 +155,8 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
     Examples
     --------
     >>> from nines import library
-    >>> told = linked(library(), Config(), Work("comet-1718", "Comet of 1718", []))
-    >>> told["identifier"], "author" in told, "url" in told
+    >>> fields = linked(library(), Config(), Work("comet-1718", "Comet of 1718", []))
+    >>> fields["identifier"], "author" in fields, "url" in fields
     ('comet-1718', False, False)
     """
     site = {"@type": "WebSite", "name": config.project}
@@ -229,8 +229,8 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     --------
     >>> from nines import library
     >>> from nines.reference import passage_answer
-    >>> told = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:071")]
-    >>> cited(library(), told, "document")["witnesses"]
+    >>> passages = [passage_answer(library(), key) for key in ("wp-comet:069", "wp-comet:071")]
+    >>> cited(library(), passages, "document")["witnesses"]
     ['Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet']
     """
     cited_passages = list(passages)

@@ -526,7 +526,7 @@ def claims(library: Library) -> list[PassageAnswer]:
     Examples
     --------
     >>> from nines import library
-    >>> {one.kind for one in claims(library())}
+    >>> {page.kind for page in claims(library())}
     {'claim'}
     """
     return [passage_answer(library, use.id) for use in passage_answers(library) if use.kind == "claim"]

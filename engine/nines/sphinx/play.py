@@ -57,7 +57,7 @@ def hands(played: Staged) -> Iterator[list[Held]]:
     >>> import nines
     >>> from nines.sphinx.replay import stage
     >>> played = stage(nines.library(), "comet-1718", {"hands": "Q♥ K♥ 2♣ | 5♠"}, ["Q♥", "K♥"])
-    >>> [(str(one.card), one.until) for one in next(hands(played))]
+    >>> [(str(stage.card), stage.until) for stage in next(hands(played))]
     [('2♣', 0), ('Q♥', 1), ('K♥', 2)]
     """
     course = tables(played)

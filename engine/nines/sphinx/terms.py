@@ -89,7 +89,7 @@ def finder(words: Iterable[str]) -> re.Pattern[str]:
 
     Examples
     --------
-    >>> [found[0] for found in finder(("card", "wild card")).finditer("A Wild card, not a cardinal")]
+    >>> [match[0] for match in finder(("card", "wild card")).finditer("A Wild card, not a cardinal")]
     ['Wild card']
     """
     longest = sorted(words, key=lambda word: (-len(word), word))

@@ -54,7 +54,11 @@ def alone(game: AnyGame) -> Iterator[Compared]:
     Examples
     --------
     >>> import nines
-    >>> [one.names for one in alone(nines.load("comet-1718")) if one.choices == ("comet-stops=yes",)]
+    >>> [
+    ...     compared.names
+    ...     for compared in alone(nines.load("comet-1718"))
+    ...     if compared.choices == ("comet-stops=yes",)
+    ... ]
     [('comet-1718', 'comet-1718[comet-stops=yes]')]
     """
     for candidate in candidates_of(game):
@@ -155,8 +159,8 @@ def weigh(
     >>> import nines
     >>> game = nines.load("oxford-whist")
     >>> asked = weighing_request(game, deals=3, seats=3, policies=["random"], seed=1, strongest=0)
-    >>> found = weigh(nines.library(), asked, workers=1)
-    >>> len(found.weighed), found.weighed[0].sums["deals"]
+    >>> weights = weigh(nines.library(), asked, workers=1)
+    >>> len(weights.weighed), weights.weighed[0].sums["deals"]
     (7, 3)
     """
     game, grounds = library.load(request.game), Grounds(library)

@@ -34,8 +34,8 @@ def _named(word: str) -> list[AnyGame]:
 def first_with_opera(claim: Claim) -> Found:
     """Test whether an edition is the oldest edition of Comet with a rule on opera."""
     games = _named("comet")
-    with_it = [one.slug for one in games if one.aspects()["opera"]]
-    before = [one.slug for one in games[: [one.slug for one in games].index(claim.game)]]
+    with_it = [game.slug for game in games if game.aspects()["opera"]]
+    before = [game.slug for game in games[: [game.slug for game in games].index(claim.game)]]
     return Found(
         "holds" if claim.game in with_it and not set(before) & set(with_it) else "fails",
         f"Of our {len(games)} editions of Comet, {len(with_it)} have a rule on opera: {', '.join(with_it)}."
@@ -65,10 +65,12 @@ def pink_nines_alike(claim: Claim) -> Found:
     """Test whether the rules of Pink Nines agree with those of Red Nines of 1881 on nearly all aspects."""
     parts, verdicts = [], set()
     for game in (load(claim.game), *other_games(claim)):
-        both = [one for one in compare(game, load("red-nines-1881")) if any(one.mentioned)]
-        same = [one for one in both if one.agreement in ("same", "otherwise-cited")]
+        both = [
+            aspect_pair for aspect_pair in compare(game, load("red-nines-1881")) if any(aspect_pair.mentioned)
+        ]
+        same = [aspect_pair for aspect_pair in both if aspect_pair.agreement in ("same", "otherwise-cited")]
         verdicts.add(len(same) >= ENOUGH * len(both))
-        differ = ", ".join(one.aspect for one in both if one not in same)
+        differ = ", ".join(aspect_pair.aspect for aspect_pair in both if aspect_pair not in same)
         parts.append(f"{game.slug}: {len(same)} of {len(both)} aspects agree; these differ: {differ}.")
     return Found(
         "depends" if len(verdicts) > 1 else "holds" if True in verdicts else "fails", " ".join(parts)
@@ -77,7 +79,7 @@ def pink_nines_alike(claim: Claim) -> Found:
 
 def three_players(_: Claim) -> Found:
     """Test whether every edition of Ninety-nine is for three players only."""
-    allowed = {one.slug: [n for n in range(MOST) if one.admits(n)] for one in _named("ninety-nine")}
+    allowed = {game.slug: [n for n in range(MOST) if game.admits(n)] for game in _named("ninety-nine")}
     said = "; ".join(f"{slug}: {', '.join(map(str, numbers))}" for slug, numbers in allowed.items())
     only = all(one == [3] for one in allowed.values())
     return Found("holds" if only else "fails", f"Numbers of players: {said}.")
@@ -86,9 +88,9 @@ def three_players(_: Claim) -> Found:
 def fifty_two_cards(_: Claim) -> Found:
     """Test whether every edition of Ninety-nine is played with 52 cards."""
     cards = {}
-    for one in _named("ninety-nine"):
-        seats = next(n for n in range(MOST) if one.admits(n))
-        cards[one.slug] = len(one.rule_set.pack.rule.cards(seats))
+    for game in _named("ninety-nine"):
+        seats = next(n for n in range(MOST) if game.admits(n))
+        cards[game.slug] = len(game.rule_set.pack.rule.cards(seats))
     said = "; ".join(f"{slug}: {number}" for slug, number in cards.items())
     return Found(_all_of([number == FULL_PACK for number in cards.values()]), f"Numbers of cards: {said}.")
 

@@ -45,11 +45,11 @@ def ladder(claim: Claim) -> Found:
     (seats,) = claim.seats
 
     def effects(game: AnyGame) -> list[Effect]:
-        return [_short_of_half(one) for one in rungs(claim, game)]
+        return [_short_of_half(rung) for rung in rungs(claim, game)]
 
     found = rungs(claim, load(claim.game))
-    best = max((one for one in found if one.against == claim.policies[0]), key=lambda one: one.way.value)
-    own = [_short_of_half(one) for one in found]
+    best = max((rung for rung in found if rung.against == claim.policies[0]), key=lambda rung: rung.way.value)
+    own = [_short_of_half(rung) for rung in found]
     result = found_of(claim, own, effects, main=len(own))
     lines = ". ".join(map(str, found))
     says = (
@@ -98,8 +98,8 @@ def _rung(claim: Claim, game: AnyGame, seats: int, player: str, against: str) ->
             claim.seed,
             all_of_it=True,
         )
-        decided = [one for one in deals if any(one.won)]
-        won, gains = [one.won[0] for one in decided], [one.gains[0] for one in deals]
+        decided = [deal for deal in deals if any(deal.won)]
+        won, gains = [dealt.won[0] for dealt in decided], [deal.gains[0] for deal in deals]
     wins = share(sum(won), len(won)).interval
     equal = 100 / seats
     return Rung(player, against, wins.less(equal).times(100 / (100 - equal)), wins, mean(gains))

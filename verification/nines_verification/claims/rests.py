@@ -87,7 +87,7 @@ def modules_of(family: AnyFamily, test: Callable[[Claim], Found]) -> frozenset[s
 def _defining(part: object) -> frozenset[str]:
     """Return the modules that define a function, or an object and all functions in its fields."""
     if is_dataclass(part) and not isinstance(part, type):
-        parts = (_defining(getattr(part, one.name)) for one in fields(part))
+        parts = (_defining(getattr(part, field.name)) for field in fields(part))
         return frozenset({type(part).__module__}.union(*parts))
     return frozenset({part.__module__}) if callable(part) else frozenset()
 
@@ -116,7 +116,7 @@ def _run_imports(module: str) -> frozenset[str]:
     nodes = [
         node for node in _at_run_time(_parsed(module)) if isinstance(node, ast.ImportFrom) and node.module
     ]
-    named = {f"{node.module}.{one.name}" for node in nodes for one in node.names}
+    named = {f"{node.module}.{name.name}" for node in nodes for name in node.names}
     within = {node.module for node in nodes if node.module} | named
     return frozenset(one for one in within if one.startswith(f"{ENGINE}.") and _is_module(one))
 

@@ -33,12 +33,12 @@ def aces_and_first_hand(claim: Claim) -> Found:
     def effect(game: AnyGame, name: str) -> Effect:
         gains: dict[tuple[bool, bool], list[int]] = {}
         deals = played(game, seats, [name], claim.sample, claim.seed)
-        for number, one in enumerate(deals, 1):
+        for number, dealt in enumerate(deals, 1):
             hand = deal_of(game, seats, claim.seed, number).hands[0]
-            kind = (one.first_hand == 0, any(card.rank == ACE for card in hand))
-            gains.setdefault(kind, []).append(one.gains[0])
-        found = {kind: mean(values) for kind, values in gains.items()}
-        with_ace, without = (apart(found[True, ace], found[False, ace]) for ace in (True, False))
+            kind = (dealt.first_hand == 0, any(card.rank == ACE for card in hand))
+            gains.setdefault(kind, []).append(dealt.gains[0])
+        intervals = {kind: mean(values) for kind, values in gains.items()}
+        with_ace, without = (apart(intervals[True, ace], intervals[False, ace]) for ace in (True, False))
         numbers = f"{with_ace.value:.2f} minus {without.value:.2f}"
         return Effect(f"{seats} players, {name} ({numbers})", apart(with_ace, without))
 

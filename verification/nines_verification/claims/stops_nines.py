@@ -65,10 +65,10 @@ def _both(claim: Claim, game: AnyGame) -> list[Both]:
     found = []
     for number in range(1, claim.sample + 1):
         table = deal_of(game, seats, claim.seed, number)
-        ends = [play_out(game, table, [one, *rest], stream_of(claim.seed, number)) for one in players]
-        gains = [game.outcome(one).gains for one in ends]
+        ends = [play_out(game, table, [player, *rest], stream_of(claim.seed, number)) for player in players]
+        gains = [game.outcome(end).gains for end in ends]
         caught = [
-            0 not in one.winners and not game.rule_set.wild_cards.isdisjoint(one.hands[0]) for one in ends
+            0 not in end.winners and not game.rule_set.wild_cards.isdisjoint(end.hands[0]) for end in ends
         ]
         loss = -sum(gains[1][1:]) / (seats - 1)
         found.append(Both(gains[0][0], gains[1][0], caught[0], caught[1], loss))
@@ -80,10 +80,10 @@ def nine_timing(claim: Claim) -> Found:
 
     def effect(game: AnyGame) -> tuple[Effect, Effect]:
         deals = _both(claim, game)
-        gain = mean([one.held - one.at_once for one in deals])
+        gain = mean([deal.held - deal.at_once for deal in deals])
         sign = 1 if gain.value > 0 else -1
-        beyond = mean([sign * (one.held - one.at_once) - PART * one.loss for one in deals])
-        loss = sum(one.loss for one in deals) / len(deals)
+        beyond = mean([sign * (deal.held - deal.at_once) - PART * deal.loss for deal in deals])
+        loss = sum(deal.loss for deal in deals) / len(deals)
         return Effect(f"more than a tenth of {loss:.2f}", beyond), Effect("holding back", gain)
 
     size, gain = effect(load(claim.game))
@@ -96,8 +96,10 @@ def nine_timing(claim: Claim) -> Found:
 def nine_risk(claim: Claim) -> Found:
     """Test whether a player who holds red nines back is more often caught with a red nine."""
     deals = _both(claim, load(claim.game))
-    more = mean([one.caught_held - one.caught_at_once for one in deals]).times(100)
-    held, once = (100 * sum(caught) / len(deals) for caught in zip(*(one[2:4] for one in deals), strict=True))
+    more = mean([deal.caught_held - deal.caught_at_once for deal in deals]).times(100)
+    held, once = (
+        100 * sum(caught) / len(deals) for caught in zip(*(deal[2:4] for deal in deals), strict=True)
+    )
     says = f"Caught in {held:.1f} % of the deals when holding back, in {once:.1f} % when playing at once."
     return found_of(claim, [Effect(f"{claim.seats[0]} players, {len(deals):,} deals", more)], says=says)
 

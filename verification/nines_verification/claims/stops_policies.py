@@ -25,14 +25,16 @@ def first_hand(claim: Claim) -> Found:
 
     def effects(game: AnyGame, seats: int, name: str) -> tuple[Effect, Effect]:
         deals = played(game, seats, [name], claim.sample, claim.seed)
-        decided = [one for one in deals if any(one.won)]
-        wins = share(sum(one.won[one.first_hand] for one in decided), len(decided)).interval
-        gain = mean([_lead_of(one.gains, one.first_hand, direction_of(game, seats)) for one in deals])
+        decided = [deal for deal in deals if any(deal.won)]
+        wins = share(sum(dealt.won[dealt.first_hand] for dealt in decided), len(decided)).interval
+        gain = mean([_lead_of(deal.gains, deal.first_hand, direction_of(game, seats)) for deal in deals])
         where = f"{seats} players, {name}"
         return Effect(f"{where}, wins", wins.less(100 / seats)), Effect(f"{where}, gain", gain)
 
     game = load(claim.game)
-    every = [one for seats in claim.seats for name in claim.policies for one in effects(game, seats, name)]
+    every = [
+        effect for seats in claim.seats for name in claim.policies for effect in effects(game, seats, name)
+    ]
     says = "“Gain” is the mean gain of first hand minus the mean gain of the others who do not deal."
     return found_of(
         claim, every, lambda other: effects(other, claim.seats[0], claim.policies[0]), says=says, main=2
@@ -53,9 +55,9 @@ def fewest_choices(claim: Claim) -> Found:
 
     def choices(seats: int, name: str) -> Interval:
         deals = played(game, seats, [name], claim.sample, claim.seed)
-        acts = sum(one.acts for one in deals) / len(deals)
-        ratio = sum(one.decisions for one in deals) / len(deals) / acts
-        spread = mean([(one.decisions - ratio * one.acts) / acts for one in deals])  # of a ratio of means
+        acts = sum(deal.acts for deal in deals) / len(deals)
+        ratio = sum(deal.decisions for deal in deals) / len(deals) / acts
+        spread = mean([(deal.decisions - ratio * deal.acts) / acts for deal in deals])  # of a ratio of means
         return spread.less(-ratio).times(100)
 
     two, *more = claim.seats
@@ -82,7 +84,7 @@ def advice_pays(claim: Claim) -> Found:
         with_it = played(game, seats, [followed, *[base] * (seats - 1)], claim.sample, claim.seed)
         without = played(game, seats, [base], len(with_it), claim.seed, all_of_it=True)
         pairs = zip(with_it, without, strict=True)
-        gain = mean([one.gains[0] - other.gains[0] for one, other in pairs])
+        gain = mean([pair.gains[0] - other.gains[0] for pair, other in pairs])
         return Effect(f"{seats} players, against {base}, {len(with_it):,} deals", gain)
 
     policy(advice).at(load(claim.game))
@@ -108,10 +110,10 @@ def _replaced(claim: Claim, worth: Callable[[Sequence[int]], float]) -> Found:
     for name in (watched, replaced):
         rest = [others] * (seats - 1)
         deals = played(load(claim.game), seats, [name, *rest], claim.sample, claim.seed, all_of_it=True)
-        worths.append([worth(one.gains) for one in deals])
-    found = mean([one - other for one, other in zip(*worths, strict=True)])
+        worths.append([worth(deal.gains) for deal in deals])
+    interval = mean([one - other for one, other in zip(*worths, strict=True)])
     where = f"policy {watched} minus policy {replaced}, among players with policy {others}"
-    return found_of(claim, [Effect(where, found)])
+    return found_of(claim, [Effect(where, interval)])
 
 
 TRIED: Final[dict[str, Callable[[Claim], Found]]] = {

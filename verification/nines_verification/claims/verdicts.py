@@ -91,22 +91,22 @@ def found_of(  # noqa: PLR0913 - each is a choice of its own
     main
         The number of *effects* that belong to the main setting.
     """
-    own = together(one.verdict for one in effects[:main])
+    own = together(effect.verdict for effect in effects[:main])
     by_name: dict[str, Sequence[Effect]] = {}
     for game in other_games(claim) if under else ():
         try:
             by_name[game.name] = under(game) if under else ()
         except NinesError:  # a reading that cannot be played with this number of players
             continue
-    calls = {name: together(one.verdict for one in others) for name, others in by_name.items()}
+    calls = {name: together(effect.verdict for effect in others) for name, others in by_name.items()}
     stays = tuple(name for name, call in calls.items() if call == own)
     changes = tuple(f"{name}: {call}" for name, call in calls.items() if call != own)
-    verdict = together(one.verdict for one in effects)
+    verdict = together(effect.verdict for effect in effects)
     if (verdict == "holds" and "fails" in calls.values()) or (
         verdict == "fails" and "holds" in calls.values()
     ):
         verdict = "depends"
-    if all(one.nothing for one in effects) and {"holds", "fails"} & set(calls.values()):
+    if all(effect.nothing for effect in effects) and {"holds", "fails"} & set(calls.values()):
         verdict = "depends"
     size = effects[0].size
     numbers = "; ".join(map(str, effects))

@@ -89,11 +89,11 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
 
 def compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield the stored results of a game for pairs of variants that are no longer compared."""
-    names = {one.names for one in candidates_of(game)}
-    for one in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
-        if (one.one, one.other) not in names:
+    names = {candidate.names for candidate in candidates_of(game)}
+    for result in read_results(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else ():
+        if (result.one, result.other) not in names:
             what = f"is stored, but these are no longer compared; run {COMMAND} {game.slug}"
-            yield Failure(f"{FOLDER}: {one.one} and {one.other}", what)
+            yield Failure(f"{FOLDER}: {result.one} and {result.other}", what)
 
 
 def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Result | None]]:
@@ -101,10 +101,13 @@ def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Resul
     if library.checks is None:
         return
     folder = library.checks / FOLDER
-    kept = {(one.one, one.other): one for one in read_results(folder / f"{game.slug}.jsonl")}
+    kept = {(result.one, result.other): result for result in read_results(folder / f"{game.slug}.jsonl")}
     for subject in candidates_of(game):
         yield subject, kept.get(subject.names)
-    kept = {(one.one, one.other): one for one in read_results(folder / f"editions-{game.family.name}.jsonl")}
+    kept = {
+        (result.one, result.other): result
+        for result in read_results(folder / f"editions-{game.family.name}.jsonl")
+    }
     for subject in editions_of(library, game.family.name):
         if subject.one.slug == game.slug:
             yield subject, kept.get(subject.names)

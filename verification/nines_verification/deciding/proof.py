@@ -152,9 +152,9 @@ def _same_plays(pair: Pair, bound: Bound) -> tuple[int, str]:
     for deal in pack.all_deals():
         count += 1
         setting = Setting(tuple(map(show_cards, deal.hands)), show_cards(deal.pile), deal.turn)
-        found = side_by_side(pair, setting, MEASURES, ALL)
-        if found:
-            acts = ", ".join(next(iter(found.values())).acts)
+        plays = side_by_side(pair, setting, MEASURES, ALL)
+        if plays:
+            acts = ", ".join(next(iter(plays.values())).acts)
             return count, f"the games differ: {deal}, {acts}"
     return count, ""
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def editions_of(library: Library, family: str) -> Iterator[Subject]:
     """Yield each pair of editions of a family. The editions are in the order of the catalogue."""
     games = [game for game in map(library.load, library.playable) if game.family.name == family]
-    for one, other in combinations(games, 2):
-        yield Subject(one, other)
+    for combination, other in combinations(games, 2):
+        yield Subject(combination, other)
 
 
 def families_of(library: Library) -> tuple[str, ...]:

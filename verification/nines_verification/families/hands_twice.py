@@ -89,7 +89,7 @@ def differences(solver: Solver, hands: Iterable[Ranks] | None = None) -> Iterato
     """
     for ranks in classes(SEVEN) if hands is None else hands:
         best = solver.best(ranks)
-        worth = tuple(one.worth for one in best.unused)
+        worth = tuple(unused_rank.worth for unused_rank in best.unused)
         there, here = Judged(best.nines, -len(worth), worth), judged(tuple(map(ranks.count, RANKS)))
         if here != there:
             yield Difference(ranks, here, there)
@@ -99,8 +99,11 @@ def check_hands(game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of classes of seven cards that both methods evaluated, and the differences."""
     every = tuple(classes(SEVEN))
     failures = (
-        Failure(f"{game.slug}, {one.cards}", f"is {one.here} here, but {one.there} according to the engine")
-        for one in differences(game.rule_set.solver, every)
+        Failure(
+            f"{game.slug}, {difference.cards}",
+            f"is {difference.here} here, but {difference.there} according to the engine",
+        )
+        for difference in differences(game.rule_set.solver, every)
     )
     return len(every), tuple(failures)
 
@@ -119,18 +122,18 @@ def unions(cards: int, *, split: bool = True) -> Mapping[Ranks, int]:
     (2, False)
     """
     groups = [ranks for size in range(1, cards + 1) for ranks in classes(size) if is_group(ranks)]
-    found: dict[Ranks, int] = {}
+    unions: dict[Ranks, int] = {}
     fresh: dict[Ranks, int] = {(): 0}
     while fresh:
-        found |= fresh
+        unions |= fresh
         more: dict[Ranks, int] = {}
         for (union, nines), group in product(fresh.items(), groups):
             if len(union) + len(group) <= cards and (split or set(union).isdisjoint(group)):
                 ranks, made = tuple(sorted(union + group)), nines + (sum(group) == NINE)
-                if made < min(found.get(ranks, made + 1), more.get(ranks, made + 1)):
+                if made < min(unions.get(ranks, made + 1), more.get(ranks, made + 1)):
                     more[ranks] = made
         fresh = {ranks: made for ranks, made in more.items() if max(map(ranks.count, ranks)) <= COPIES}
-    return found
+    return unions
 
 
 def goes(game: AnyGame, ranks: Ranks) -> bool:

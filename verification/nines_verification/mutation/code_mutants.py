@@ -100,8 +100,8 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
         new mutants are drawn.
     """
 
-    def order(one: CodeMutant) -> tuple[bool, bytes]:
-        return one.digest not in drawn, sha256(f"{SEED} {one.digest}".encode()).digest()
+    def order(code_mutant: CodeMutant) -> tuple[bool, bytes]:
+        return code_mutant.digest not in drawn, sha256(f"{SEED} {code_mutant.digest}".encode()).digest()
 
     return sorted(code_mutants(), key=order)[:count]
 
@@ -109,10 +109,10 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
 def code_mutants() -> Iterator[CodeMutant]:
     """Yield every mutant of the code to test, module by module."""
     for module in modules():
-        for name, one in functions(module).items():
-            for place in places(one.tree):
+        for name, function in functions(module).items():
+            for place in places(function.tree):
                 where = f"{place.operator} {place.node} {place.detail}"
-                digest = sha256(f"{module} {name} {where}\n{one.code}".encode()).hexdigest()[:16]
+                digest = sha256(f"{module} {name} {where}\n{function.code}".encode()).hexdigest()[:16]
                 yield CodeMutant(module, name, place, digest)
 
 
@@ -124,7 +124,7 @@ def modules() -> tuple[str, ...]:
     >>> "nines.stops.transitions" in modules(), "nines.stops.display" in modules()
     (True, False)
     """
-    found = (one.name for one in walk_packages(nines.__path__, "nines."))
+    found = (module.name for module in walk_packages(nines.__path__, "nines."))
     packages = {*SHARED, *(place.split(".")[1] for place in nines.library().catalogue.families.values())}
     return tuple(
         name
@@ -143,16 +143,20 @@ def functions(module: str) -> dict[str, Function]:
     if not source.is_file():
         return {}
     tree = ast.parse(source.read_text(encoding="utf-8"))
-    found = [("", one) for one in tree.body if isinstance(one, ast.FunctionDef)]
+    found = [("", statement) for statement in tree.body if isinstance(statement, ast.FunctionDef)]
     for owner in tree.body:
         if isinstance(owner, ast.ClassDef) and not any(
             "Protocol" in ast.unparse(base) for base in owner.bases
         ):
-            found += [(f"{owner.name}.", one) for one in owner.body if isinstance(one, ast.FunctionDef)]
+            found += [
+                (f"{owner.name}.", statement)
+                for statement in owner.body
+                if isinstance(statement, ast.FunctionDef)
+            ]
     return {
-        f"{owner}{one.name}": Function(one, without_words(one))
-        for owner, one in found
-        if one.name not in WORDS
+        f"{owner}{function.name}": Function(function, without_words(function))
+        for owner, function in found
+        if function.name not in WORDS
     }
 
 

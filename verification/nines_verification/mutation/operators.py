@@ -96,7 +96,9 @@ def changed(function: Function, place: Place) -> Function:
 
 def _operators(node: ast.AST) -> Iterator[tuple[str, int]]:  # noqa: C901 - one branch for each operator
     if isinstance(node, ast.Compare):
-        yield from (("comparison", number) for number, one in enumerate(node.ops) if type(one) in COMPARED)
+        yield from (
+            ("comparison", number) for number, operator in enumerate(node.ops) if type(operator) in COMPARED
+        )
     elif isinstance(node, ast.BoolOp):
         yield "boolean", 0
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):

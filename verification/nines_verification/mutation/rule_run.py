@@ -178,31 +178,31 @@ def check_mutants(
         return len(drawn), (*fresh, *without_reason)
     found = tally(library, game, everything)
     found = replace(found, without=rules_without_mutant(game, everything))
-    names = {f"{one.kind} {one.name}" for one in everything}
+    names = {f"{rule_mutant.kind} {rule_mutant.name}" for rule_mutant in everything}
     return len(everything), (*_failures(found, listed), *_stale(found, listed, names))
 
 
-def _failures(found: Tally, listed: Container[str]) -> Iterator[Failure]:
+def _failures(tally: Tally, listed: Container[str]) -> Iterator[Failure]:
     """Yield a failure for each survivor without a listed reason."""
-    for name, what in unexplained(found.survivors, found.gaps, listed):
-        yield Failure(f"{found.edition}, {name}", what)
+    for name, what in unexplained(tally.survivors, tally.gaps, listed):
+        yield Failure(f"{tally.edition}, {name}", what)
 
 
-def _stale(found: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
+def _stale(tally: Tally, listed: Mapping[str, str], names: Container[str]) -> Iterator[Failure]:
     """Yield the listed reasons for mutants that do not survive, and the rules that have no mutant."""
     for name in listed:
         if name not in names:
-            yield Failure(f"{found.edition}, {name}", "is listed as surviving, but is not a mutant")
-        elif name not in found.survivors:
-            yield Failure(f"{found.edition}, {name}", "is listed as surviving, but is now killed or proved")
-    for key in found.without:
-        yield Failure(f"{found.edition}/{key}", "there is no mutant of this rule")
+            yield Failure(f"{tally.edition}, {name}", "is listed as surviving, but is not a mutant")
+        elif name not in tally.survivors:
+            yield Failure(f"{tally.edition}, {name}", "is listed as surviving, but is now killed or proved")
+    for key in tally.without:
+        yield Failure(f"{tally.edition}/{key}", "there is no mutant of this rule")
 
 
 def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None = None) -> str:
     """Return a hash of everything on which the results of an edition rest: mutants, scenarios and plays."""
     all_of_them = list(rule_mutants(library, game)) if mutants is None else mutants
-    parts = [f"{one.kind} {one.name} {one.was!r}" for one in all_of_them]
+    parts = [f"{rule_mutant.kind} {rule_mutant.name} {rule_mutant.was!r}" for rule_mutant in all_of_them]
     tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # inherited scenarios too
     for place in (
         f"scenarios/{game.slug}.toml",
@@ -231,8 +231,8 @@ def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
     )
 
 
-def store(found: Tally, folder: Path = FOLDER) -> None:
+def store(tally: Tally, folder: Path = FOLDER) -> None:
     """Store the results of an edition in one step."""
     folder.mkdir(exist_ok=True)
-    file = folder / f"{found.edition}.json"
-    write_whole(file, json.dumps(asdict(found), indent=1, ensure_ascii=False) + "\n", over=ANY)
+    file = folder / f"{tally.edition}.json"
+    write_whole(file, json.dumps(asdict(tally), indent=1, ensure_ascii=False) + "\n", over=ANY)

@@ -34,16 +34,16 @@ def reasons(slug: str, folder: Path = FOLDER) -> Mapping[str, str]:
     file = f"{slug}.toml"
     if not (folder / file).is_file():
         return {}
-    found: dict[str, str] = {}
+    reasons: dict[str, str] = {}
     for number, table in enumerate(read_toml(folder, file).get("survivor", []), 1):
         entry = Entry(file, f"survivor {number}", table)
         names, why = entry.texts("mutants"), entry.text("why")
         entry.end()
         for name in names:
-            if name in found:
+            if name in reasons:
                 raise CorpusError(file, name, "this mutant is listed twice")
-            found[name] = why
-    return found
+            reasons[name] = why
+    return reasons
 
 
 def unexplained(

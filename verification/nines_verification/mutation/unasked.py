@@ -98,7 +98,12 @@ def _modules(module: str) -> dict[str, str]:
     """Return the modules that a module imports under another name, with that name as the key."""
     tree = ast.parse(getsource(sys.modules[module]))
     imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
-    return {name.asname: f"{one.module}.{name.name}" for one in imports for name in one.names if name.asname}
+    return {
+        name.asname: f"{imported.module}.{name.name}"
+        for imported in imports
+        for name in imported.names
+        if name.asname
+    }
 
 
 def _alike(question: Question, one: object, other: object) -> bool:
@@ -117,9 +122,18 @@ def _alike(question: Question, one: object, other: object) -> bool:
 
 
 def _answer(rule: object, name: str, parameters: tuple[Parameter, ...], path: Path) -> object:
-    method, unknown = getattr(rule, name), {one.name: Unknown(one.name, path) for one in parameters}
-    free = [unknown[one.name] for one in parameters if one.kind is not Parameter.KEYWORD_ONLY]
-    by_name = {one.name: unknown[one.name] for one in parameters if one.kind is Parameter.KEYWORD_ONLY}
+    method, unknown = (
+        getattr(rule, name),
+        {parameter.name: Unknown(parameter.name, path) for parameter in parameters},
+    )
+    free = [
+        unknown[parameter.name] for parameter in parameters if parameter.kind is not Parameter.KEYWORD_ONLY
+    ]
+    by_name = {
+        parameter.name: unknown[parameter.name]
+        for parameter in parameters
+        if parameter.kind is Parameter.KEYWORD_ONLY
+    }
     return _followed(lambda: method(*free, **by_name))
 
 
@@ -145,7 +159,9 @@ def _followed(ask: Callable[[], object]) -> object:
 @cache
 def _can_be_followed(code: CodeType) -> bool:
     names = UNNOTICED_NAMES.isdisjoint(code.co_names)
-    return names and not any(mark in one.opname for one in get_instructions(code) for mark in UNNOTICED)
+    return names and not any(
+        mark in instruction.opname for instruction in get_instructions(code) for mark in UNNOTICED
+    )
 
 
 def _same(one: object, other: object) -> bool:

@@ -51,18 +51,22 @@ def draft(library: Library, now: Mapping[str, Digests]) -> str:
         The digests of the library today.
     """
     last = last_release(library)
-    found = untold(library, now)
-    if last is None or not found:
+    untolds = untold(library, now)
+    if last is None or not untolds:
         return ""
     games, passages, differ = PARTS
-    playing = [one for one in found if one.plays and one.kind in OF_EDITIONS]
-    slugs = {one.key.partition("/")[0] for one in playing}
-    wording = [one for one in found if one.kind in OF_EDITIONS and one.key.partition("/")[0] not in slugs]
-    others = [one for one in found if one.kind not in TOLD]
+    playing = [untold for untold in untolds if untold.plays and untold.kind in OF_EDITIONS]
+    slugs = {untold.key.partition("/")[0] for untold in playing}
+    wording = [
+        untold
+        for untold in untolds
+        if untold.kind in OF_EDITIONS and untold.key.partition("/")[0] not in slugs
+    ]
+    others = [untold for untold in untolds if untold.kind not in TOLD]
     said = (
         "**In a few words: what has changed.** In a sentence: why."
-        f" *{games}:* {_grouped((one.key for one in playing), '/', 'none in play')}."
-        f" *{passages}:* {_grouped((one.key for one in found if one.kind == 'passage'), ':', NONE)}."
+        f" *{games}:* {_grouped((untold.key for untold in playing), '/', 'none in play')}."
+        f" *{passages}:* {_grouped((each.key for each in untolds if each.kind == 'passage'), ':', NONE)}."
         f" *{differ}:* {'; '.join(_seen(bool(playing), wording, others))}."
     )
     lines = wrap(said, WIDTH, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
@@ -87,30 +91,30 @@ def untold(library: Library, now: Mapping[str, Digests]) -> list[Untold]:
         return []
     entries = told_in(library, changelog or "")
     older = told_in(library, committed_changelog(library))
-    newer, every = " ".join(one for one in entries if one not in older), " ".join(entries)
-    committed, before, found = committed_lock(library), digests_in(last), list[Untold]()
-    lately = {one.key for one in changes(committed, now)}
-    for key in (one.key for one in changed_since(last, now)):
+    newer, every = " ".join(entry for entry in entries if entry not in older), " ".join(entries)
+    committed, before, untolds = committed_lock(library), digests_in(last), list[Untold]()
+    lately = {change.key for change in changes(committed, now)}
+    for key in (change.key for change in changed_since(last, now)):
         kind = kind_since(library, last, key)
         told = kind not in TOLD or changelog is None or names(every, key)
         if names(newer, key) or (told and key not in lately):
             continue
         old, new = (committed if told else before).get(key), now.get(key)
-        found.append(Untold(key, kind, (old.behaviour if old else "") != (new.behaviour if new else "")))
-    return found
+        untolds.append(Untold(key, kind, (old.behaviour if old else "") != (new.behaviour if new else "")))
+    return untolds
 
 
 def _seen(plays: bool, wording: Iterable[Untold], others: Sequence[Untold]) -> list[str]:  # noqa: FBT001
     """Return phrases that say how results change, as far as the digests show."""
     seen = ["say here which acts, payments or counts differ" if plays else "no play, count or payment"]
-    slugs = dict.fromkeys(one.key.partition("/")[0] for one in wording)
+    slugs = dict.fromkeys(untold.key.partition("/")[0] for untold in wording)
     if slugs:
         seen.append(f"only words or warrants in {', '.join(slugs)}")
     if len(others) > NAMED:
-        kinds = Counter(one.kind for one in others)
+        kinds = Counter(untold.kind for untold in others)
         seen.append(f"other keys: {', '.join(f'{kind} {count}' for kind, count in kinds.items())}")
     elif others:
-        seen.append(f"what is said under {', '.join(one.key for one in others)}")
+        seen.append(f"what is said under {', '.join(untold.key for untold in others)}")
     return seen
 
 

@@ -25,19 +25,22 @@ TOLD: Final = ("edition", "rule", "reading", "passage")  # kinds whose changes a
 
 def digests_in(release: Release) -> dict[str, Digests]:
     """Return the digests in a release, by key."""
-    return {key: Digests(one.digest, one.behaviour) for key, one in release.keys.items()}
+    return {
+        key: Digests(released_key.digest, released_key.behaviour)
+        for key, released_key in release.keys.items()
+    }
 
 
 def is_released(library: Library) -> bool:
     """Return whether the version number of a library was already released."""
     version = version_of(library.catalogue)
-    return any(one.version == version for one in library.releases)
+    return any(release.version == version for release in library.releases)
 
 
 def last_release(library: Library) -> Release | None:
     """Return the release of the library's own version or, if there is none, the newest release."""
     version = version_of(library.catalogue)
-    own = [one for one in library.releases if one.version == version]
+    own = [release for release in library.releases if release.version == version]
     return next(iter((*own, *reversed(library.releases))), None)
 
 
@@ -77,8 +80,8 @@ def demanded(library: Library, now: Mapping[str, Digests]) -> tuple[Failure, ...
 
 def _frozen(last: Release, found: Sequence[Change]) -> Iterator[Failure]:
     """Yield the keys that have changed although the version is already released, and say what to do."""
-    for one in found:
-        yield Failure(one.key, f"differs from what was released in {last.version}")
+    for change in found:
+        yield Failure(change.key, f"differs from what was released in {last.version}")
     if found:
         yield Failure(
             last.version,
@@ -92,10 +95,10 @@ def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterato
     if changelog_of(library.catalogue) is None:
         return
     told = " ".join(told_in(library, changelog_of(library.catalogue) or ""))
-    counted = [one for one in found if kind_since(library, last, one.key) in TOLD]
-    untold = [one for one in counted if not names(told, one.key)]
-    for one in untold:
-        yield Failure(one.key, f"has changed since {last.version}, and no entry of the changelog names it")
+    counted = [change for change in found if kind_since(library, last, change.key) in TOLD]
+    untold = [change for change in counted if not names(told, change.key)]
+    for change in untold:
+        yield Failure(change.key, f"has changed since {last.version}, and no entry of the changelog names it")
     if untold:
         yield Failure(CHANGELOG, f"add the entry that {COMMAND} --dry-run drafts")
 
@@ -103,8 +106,8 @@ def _untold(library: Library, last: Release, found: Sequence[Change]) -> Iterato
 def told_in(library: Library, changelog: str) -> tuple[str, ...]:
     """Return the entries of a changelog with all three parts that are about the next version of a library."""
     here = (UNRELEASED, version_of(library.catalogue))
-    entries = (one for name in here for one in entries_of(section(changelog, name)))
-    return tuple(one for one in entries if all(f"*{part}:*" in one for part in PARTS))
+    entries = (entry for name in here for entry in entries_of(section(changelog, name)))
+    return tuple(entry for entry in entries if all(f"*{part}:*" in entry for part in PARTS))
 
 
 def _unmarked(library: Library, last: Release, now: Mapping[str, Digests]) -> Iterator[Failure]:

@@ -127,5 +127,5 @@ def implementation_of(game: str) -> Implementation | None:
         if error.name != path:  # the module exists, but one of its imports fails
             raise
         return None
-    found: Implementation = module
-    return found if game in found.GAMES else None
+    implementation: Implementation = module
+    return implementation if game in implementation.GAMES else None

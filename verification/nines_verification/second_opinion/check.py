@@ -105,7 +105,7 @@ def check_second(
     if implementation is None:
         return 0, (Failure(game.slug, "there is no second implementation of this game"),), "nothing compared"
     candidates = known(game, implementation)
-    tally, found = Tally(candidates), list[Failure]()
+    tally, failures = Tally(candidates), list[Failure]()
     enough = DECISIONS[level] if decisions is None else decisions
     for kind, variant, piece in islice(pieces(game, candidates, seed, DEALS[level]), MOST_PIECES):
         tally.refused += kind == "refused"
@@ -114,10 +114,12 @@ def check_second(
             continue
         compared = compare_match(variant, implementation, piece)
         tally.add(kind, piece.readings, compared)
-        found += (Failure(one.piece.name, one.short) for one in compared.disagreements)
+        failures += (
+            Failure(disagreement.piece.name, disagreement.short) for disagreement in compared.disagreements
+        )
         if tally.decisions >= enough:
             break
-    return tally.decisions, (*_unexplained(game, candidates), *_shown(game, found)), str(tally)
+    return tally.decisions, (*_unexplained(game, candidates), *_shown(game, failures)), str(tally)
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:
@@ -171,17 +173,17 @@ def _without_end(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGam
     playable = True
     while playable:
         playable = False
-        for one in pairs(game, candidates, seed):
-            playable = playable or one is not None
-            yield one
+        for pair in pairs(game, candidates, seed):
+            playable = playable or pair is not None
+            yield pair
         seed += 1
 
 
 def _up_to_a_game(coupled: Iterator[AnyGame | None]) -> Iterator[AnyGame | None]:
     """Yield pairs of answers up to and including the first pair that can be played."""
-    for one in coupled:
-        yield one
-        if one is not None:
+    for game in coupled:
+        yield game
+        if game is not None:
             return
 
 
@@ -194,7 +196,7 @@ def _unexplained(game: AnyGame, candidates: Known) -> Iterator[Failure]:
         )
 
 
-def _shown(game: AnyGame, found: list[Failure]) -> Iterator[Failure]:
-    yield from found[:MOST_SHOWN]
-    if len(found) > MOST_SHOWN:
-        yield Failure(game.slug, f"{len(found) - MOST_SHOWN} more deals differ")
+def _shown(game: AnyGame, failures: list[Failure]) -> Iterator[Failure]:
+    yield from failures[:MOST_SHOWN]
+    if len(failures) > MOST_SHOWN:
+        yield Failure(game.slug, f"{len(failures) - MOST_SHOWN} more deals differ")

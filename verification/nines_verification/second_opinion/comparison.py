@@ -67,21 +67,23 @@ def compare_match(game: AnyGame, implementation: Implementation, piece: Piece) -
     piece
         The match to play.
     """
-    decisions, found = 0, list[Disagreement]()
+    decisions, disagreements = 0, list[Disagreement]()
     try:
         match = begin(game, piece.seats, piece.seed).position
         if is_midway(piece.seed):
             match = midway(game, match, piece.seed)
         for number in range(1, piece.deals + 1):
             if game.match_winners(match) is not None:
-                return Compared(decisions, number - 1, tuple(found))
+                return Compared(decisions, number - 1, tuple(disagreements))
             deal = _Deal(game, implementation, replace(piece, deals=number), match)
             match = deal.compare()
             decisions += deal.decisions
-            found += deal.found
+            disagreements += deal.found
     except Exception as error:  # noqa: BLE001 - whatever the engine fails with, it is a disagreement
-        found.append(Disagreement(piece, {}, (), "the engine, or this comparison, fails", failure(error), ""))
-    return Compared(decisions, piece.deals, tuple(found))
+        disagreements.append(
+            Disagreement(piece, {}, (), "the engine, or this comparison, fails", failure(error), "")
+        )
+    return Compared(decisions, piece.deals, tuple(disagreements))
 
 
 def failure(error: BaseException) -> str:

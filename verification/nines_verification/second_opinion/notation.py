@@ -55,7 +55,7 @@ class Notation:
                 plain = str(self.game.parse_act(text))
             except NinesError:
                 plain = " ".join(text.split())
-            found = _NUMBERED.sub(lambda one: self.names.text(parse_card(one[0])), plain)
+            found = _NUMBERED.sub(lambda match: self.names.text(parse_card(match[0])), plain)
             self._spelled[text] = found
         return self._spelled[text]
 

@@ -147,7 +147,11 @@ def pairs(game: AnyGame, candidates: Known, seed: int) -> Iterator[AnyGame | Non
 
     Yield None for a pair that the engine refuses, or in which one answer leaves the other without effect.
     """
-    both = [(one, other) for one, other in combinations(sorted(candidates.alone), 2) if one[0] != other[0]]
+    both = [
+        (combination, other)
+        for combination, other in combinations(sorted(candidates.alone), 2)
+        if combination[0] != other[0]
+    ]
     for one, other in Stream.of(seed, POLICIES).shuffled(both):
         yield _paired(game, candidates, one, other)
 

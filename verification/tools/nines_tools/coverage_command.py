@@ -45,7 +45,7 @@ def coverage(arguments: list[str]) -> Iterator[str]:
 def _summary(game: AnyGame, stored: Found) -> str:
     rules = known_rules(game)
     counts = [sum(side in stored.get(place, {}) for place in rules) for side in SIDES]
-    shown = [one for sides in stored.values() for one in sides.values()]
+    shown = [side for sides in stored.values() for side in sides.values()]
     checked = sum(one.checked for one in shown)
     return (
         f"{game.slug}: {len(rules)} rules; scenarios show {counts[0]} at work and {counts[1]} withholding; "

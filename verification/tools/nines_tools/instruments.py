@@ -92,42 +92,42 @@ def _coverage(library: Library) -> Instrument:
 
 
 def _rule_mutants(library: Library) -> Instrument:
-    found = [tally for slug in library.playable if (tally := stored_tally(slug))]
-    untried = sorted(set(library.playable) - {tally.edition for tally in found})
+    tallies = [tally for slug in library.playable if (tally := stored_tally(slug))]
+    untried = sorted(set(library.playable) - {tally.edition for tally in tallies})
     figures = {
-        "mutants": sum(one.total for one in found),
-        "killed": sum(one.kills for one in found),
-        "proved equal": sum(len(one.proved) for one in found),
-        **_with_reasons("no difference in the plays compared", found, lambda one: one.alike),
-        **_with_reasons("gaps", found, lambda one: one.gaps),
-        "not compared yet": sum(len(one.left) for one in found),
+        "mutants": sum(one.total for one in tallies),
+        "killed": sum(one.kills for one in tallies),
+        "proved equal": sum(len(one.proved) for one in tallies),
+        **_with_reasons("no difference in the plays compared", tallies, lambda one: one.alike),
+        **_with_reasons("gaps", tallies, lambda one: one.gaps),
+        "not compared yet": sum(len(one.left) for one in tallies),
     }
-    gaps = [f"gap: {one.edition}, {name}" for one in found for name in one.gaps]
-    without = [f"without a reason: {of.edition}, {name}" for of in found for name in _without(of, of.alike)]
+    gaps = [f"gap: {one.edition}, {name}" for one in tallies for name in one.gaps]
+    without = [f"without a reason: {of.edition}, {name}" for of in tallies for name in _without(of, of.alike)]
     asks = "If a rule, a parameter or a reading is changed, does a check notice?"
     named = (*(f"not tested yet: {slug}" for slug in untried), *gaps, *without)
     return Instrument("mutants of rules and readings", asks, figures, named)
 
 
 def _with_reasons(
-    what: str, found: Sequence[Tally], survivors: Callable[[Tally], Collection[str]]
+    what: str, tallies: Sequence[Tally], survivors: Callable[[Tally], Collection[str]]
 ) -> dict[str, int]:
     """Return how many mutants survive for a listed reason, and how many survive without a listed reason."""
-    all_of_them = sum(len(survivors(one)) for one in found)
-    without = sum(len(_without(one, survivors(one))) for one in found)
+    all_of_them = sum(len(survivors(tally)) for tally in tallies)
+    without = sum(len(_without(tally, survivors(tally))) for tally in tallies)
     return {f"{what}, with a reason": all_of_them - without, f"{what}, without a reason": without}
 
 
-def _without(one: Tally, names: Collection[str]) -> list[str]:
-    listed = reasons(one.edition)
+def _without(tally: Tally, names: Collection[str]) -> list[str]:
+    listed = reasons(tally.edition)
     return [name for name in names if name not in listed]
 
 
 def _code_mutants(_: Library) -> Instrument:
     planned, stored = sample(), stored_results()
-    tried = [stored[one.digest] for one in planned if one.digest in stored]
-    gaps = [one.mutant for one in tried if one.outcome == "gap"]
-    alike = [one.mutant for one in tried if one.outcome == "alike"]
+    tried = [stored[code_mutant.digest] for code_mutant in planned if code_mutant.digest in stored]
+    gaps = [result.mutant for result in tried if result.outcome == "gap"]
+    alike = [result.mutant for result in tried if result.outcome == "alike"]
     listed = reasons(CODE)
     without = [name for name in alike if name not in listed]
     figures = {
@@ -158,7 +158,7 @@ def _perft(library: Library) -> Instrument:
 def _second(library: Library) -> Instrument:
     games = {slug: library.load(slug) for slug in library.playable}
     second = ((game, implementation_of(slug)) for slug, game in games.items())
-    of_games = [known(game, found) for game, found in second if found]
+    of_games = [known(game, implementation) for game, implementation in second if implementation]
     record = read_record()
     decisions = sum(one["checks"]["second implementation"]["checked"] for one in record["games"].values())
     figures = {
@@ -179,12 +179,12 @@ def _second(library: Library) -> Instrument:
 def _deciding(library: Library) -> Instrument:
     counts = decided_counts(library)
     figures = {
-        "comparisons": sum(one.compared for one in counts),
-        "decided by a play": sum(one.decided for one in counts),
-        "proved equal": sum(one.proved_equal for one in counts),
-        "information only": sum(one.information_only for one in counts),
-        "not comparable": sum(one.not_comparable for one in counts),
-        "not decided": sum(one.not_decided for one in counts),
+        "comparisons": sum(count.compared for count in counts),
+        "decided by a play": sum(count.decided for count in counts),
+        "proved equal": sum(count.proved_equal for count in counts),
+        "information only": sum(count.information_only for count in counts),
+        "not comparable": sum(count.not_comparable for count in counts),
+        "not decided": sum(count.not_decided for count in counts),
     }
     named = tuple(f"not decided: {name}" for name in _undecided())
     asks = "Which play distinguishes two games, or two candidates?"
@@ -200,14 +200,14 @@ def _undecided() -> Iterator[str]:
 
 
 def _planted(_: Library) -> Instrument:
-    found = read_planted()
+    notices = read_planted()
     figures = {
-        "changes": len(found),
-        "noticed by a check of their content": sum(one.by not in ("", LOCK) for one in found),
-        "noticed only by the lock": sum(one.by == LOCK for one in found),
-        "not noticed": sum(not one.by for one in found),
+        "changes": len(notices),
+        "noticed by a check of their content": sum(noticed.by not in ("", LOCK) for noticed in notices),
+        "noticed only by the lock": sum(noticed.by == LOCK for noticed in notices),
+        "not noticed": sum(not noticed.by for noticed in notices),
     }
-    named = tuple(f"not noticed: {one.change}" for one in found if not one.by)
+    named = tuple(f"not noticed: {noticed.change}" for noticed in notices if not noticed.by)
     asks = "If a line of the corpus is changed by mistake, does a check notice?"
     return Instrument("changes to the corpus", asks, figures, named)
 
@@ -231,19 +231,19 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
     elif asked.json:
         yield as_json(found)
     else:
-        for one in found:
-            yield f"{one.name}: {one.asks}"
-            yield from (f"  {number:>10,}  {what}" for what, number in one.figures.items())
-            yield from (f"  {name}" for name in one.named)
+        for instrument in found:
+            yield f"{instrument.name}: {instrument.asks}"
+            yield from (f"  {number:>10,}  {what}" for what, number in instrument.figures.items())
+            yield from (f"  {name}" for name in instrument.named)
 
 
-def as_json(found: Sequence[Instrument]) -> str:
+def as_json(instruments: Sequence[Instrument]) -> str:
     """Return the tools and their figures as JSON text."""
-    data: list[dict[str, Any]] = [asdict(one) for one in found]
+    data: list[dict[str, Any]] = [asdict(instrument) for instrument in instruments]
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def write_instruments(found: Sequence[Instrument]) -> Path:
+def write_instruments(instruments: Sequence[Instrument]) -> Path:
     """Store the results of the verification tools, and return the file."""
-    write_whole(STORED, as_json(found) + "\n", over=ANY)
+    write_whole(STORED, as_json(instruments) + "\n", over=ANY)
     return STORED

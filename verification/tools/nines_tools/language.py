@@ -113,14 +113,14 @@ def faults_of(text: str) -> Iterator[tuple[int, str, str]]:
     >>> list(faults_of("A card is led by whoever leads."))
     [(0, 'whoever', 'write “the player who”')]
     """
-    plain = _CODE.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    plain = _CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     if len(_WORD.findall(plain)) < FEWEST:
         return
     for word, cure in _AVOIDED:
-        for found in word.finditer(plain):
-            yield plain.count("\n", 0, found.start()), found[0].strip(), cure
+        for match in word.finditer(plain):
+            yield plain.count("\n", 0, match.start()), match[0].strip(), cure
     start = 0
-    for end in (*(found.end() for found in _END.finditer(plain)), len(plain)):
+    for end in (*(match.end() for match in _END.finditer(plain)), len(plain)):
         words = _WORD.findall(plain[start:end])
         listed = plain.count(",", start, end) * 4 >= len(words)  # cards, names, keys
         if len(words) > LONGEST and not listed:
@@ -144,7 +144,7 @@ def faults(root: Path) -> Iterator[Fault]:
         if "/rulebook/" in file:
             text = _KEY.sub("| ", text)  # after the text, each line has a key and its words
         if file.endswith(".md"):
-            text = _FENCE.sub(lambda found: "\n" * found[0].count("\n"), text)
+            text = _FENCE.sub(lambda match: "\n" * match[0].count("\n"), text)
         for below, what, cure in faults_of(text):
             yield Fault(file, line + below, what, cure)
 
@@ -177,7 +177,7 @@ def report_language(root: Path, *, write: bool = False, everything: bool = False
     return [*shown, *_totals(found)], int(bool(over))
 
 
-def _totals(found: Iterable[Fault]) -> Iterator[str]:
+def _totals(faults: Iterable[Fault]) -> Iterator[str]:
     """Yield the number of faults in each area."""
-    totals = Counter(area(fault.file) for fault in found)
+    totals = Counter(area(fault.file) for fault in faults)
     yield ", ".join(f"{name} {totals[name]}" for name in dict.fromkeys(AREAS.values()))

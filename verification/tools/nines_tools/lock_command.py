@@ -37,16 +37,16 @@ def lock(arguments: Sequence[str]) -> Iterator[str]:
     ours = library(asked.library)
     folder_of(ours)
     made = make_lock(ours, asked.editions, workers=asked.jobs)
-    found, since = list(changed(ours, made)), since_release(ours, made)
-    yield from (f"{one.key}: {one.what}" for one in found[:SHOWN])
-    if len(found) > SHOWN:
-        yield f"and {len(found) - SHOWN} more"
+    changes, since = list(changed(ours, made)), since_release(ours, made)
+    yield from (f"{change.key}: {change.what}" for change in changes[:SHOWN])
+    if len(changes) > SHOWN:
+        yield f"and {len(changes) - SHOWN} more"
     yield from map(str, since.demanded)
     if since.draft:
         yield f"\na draft for the changelog:\n\n{since.draft}\n"
     if asked.dry_run or since.frozen:
-        yield f"differing from the lock: {len(found)} of {counted(len(made), 'key')}; nothing was written"
+        yield f"differing from the lock: {len(changes)} of {counted(len(made), 'key')}; nothing was written"
     else:
-        yield f"wrote {write_lock(ours, made)}: {counted(len(made), 'key')}, {len(found)} of them changed"
+        yield f"wrote {write_lock(ours, made)}: {counted(len(made), 'key')}, {len(changes)} of them changed"
     if since.frozen and not asked.dry_run:
         sys.exit(1)

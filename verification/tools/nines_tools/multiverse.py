@@ -87,10 +87,10 @@ def _begun(digest: str, seed: int, *, again: bool) -> Tally:
     if again or not STORED.is_file():
         return fresh
     try:
-        found = read_multiverse()
+        tally = read_multiverse()
     except CorpusError:
         return fresh
-    return found if (found.rests_on, found.seed) == (digest, seed) else fresh
+    return tally if (tally.rests_on, tally.seed) == (digest, seed) else fresh
 
 
 def _store(tally: Tally) -> None:

@@ -167,7 +167,9 @@ def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]
     """
     listed = tuple(allowed)
     for file, line, text in segments(root):
-        yield from (one for one in documents.shared(file, line, text) if not is_allowed(one.words, listed))
+        yield from (
+            overlap for overlap in documents.shared(file, line, text) if not is_allowed(overlap.words, listed)
+        )
 
 
 def report_overlap(root: Path, folder: str) -> tuple[list[str], int]:

@@ -66,9 +66,15 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
         "corpus": {},
         "games": {slug: _game(slug) for slug in library().playable},
     }
-    for one in sections:
-        found = record["corpus"] if one.subject == "corpus" else record["games"][one.subject]["checks"]
-        found[one.name] = {"checked": one.checked, "unit": one.unit, "failed": len(one.failures)}
+    for section in sections:
+        types = (
+            record["corpus"] if section.subject == "corpus" else record["games"][section.subject]["checks"]
+        )
+        types[section.name] = {
+            "checked": section.checked,
+            "unit": section.unit,
+            "failed": len(section.failures),
+        }
     return record
 
 

@@ -88,7 +88,7 @@ def faults_of(library: Library, rulebook: Rulebook) -> Iterator[str]:
 def count_words(rulebook: Rulebook) -> int:
     """Return the number of words in a rulebook under *How to play* and in the notes."""
     said = [plain_text(block.parts) for block in rulebook.play]
-    notes = ["".join(one.text for one in note) for note in rulebook.notes.values()]
+    notes = ["".join(words.text for words in note) for note in rulebook.notes.values()]
     return sum(len(one.split()) for one in (*said, *notes))
 
 
@@ -154,7 +154,9 @@ def variants(library: Library, slug: str) -> Iterator[dict[str, str]]:
     readings = library.load(slug).choices.readings
     alone = [(point, one) for point, reading in readings.items() for one in reading.playable[1:]]
     yield from ({point: one} for point, one in alone)
-    pairs = [(one, other) for one, other in combinations(alone, 2) if one[0] != other[0]]
+    pairs = [
+        (combination, other) for combination, other in combinations(alone, 2) if combination[0] != other[0]
+    ]
     Random(slug).shuffle(pairs)  # noqa: S311 - a sample that is the same every time
     yield from (dict(pair) for pair in islice(pairs, PAIRS))
 
@@ -191,7 +193,7 @@ def _uncovered(library: Library, rulebook: Rulebook) -> Iterator[str]:
     game = library.load(rulebook.slug)
     default = game.choices.chosen
     details = details_of(game)
-    bound = {one.detail for _, one in bindings_under(rulebook.play, rulebook, default, default)}
+    bound = {binding.detail for _, binding in bindings_under(rulebook.play, rulebook, default, default)}
     rules = {rule for rule, _ in bound}
     base = base_of(library, rulebook)
     for (rule, name), detail in details.items():

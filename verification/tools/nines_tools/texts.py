@@ -29,10 +29,10 @@ class Segment(NamedTuple):
 
 def files(root: Path) -> list[Path]:
     """Return our text files below the folder of the project, sorted by name."""
-    found = [path for path in root.glob("*") if path.suffix in ENDINGS]
+    paths = [path for path in root.glob("*") if path.suffix in ENDINGS]
     for folder in FOLDERS:
-        found += (path for path in (root / folder).rglob("*") if path.suffix in ENDINGS)
-    return sorted(path for path in found if path.is_file() and not set(path.parts) & set(LEFT_OUT))
+        paths += (path for path in (root / folder).rglob("*") if path.suffix in ENDINGS)
+    return sorted(path for path in paths if path.is_file() and not set(path.parts) & set(LEFT_OUT))
 
 
 def segments(root: Path) -> Iterator[Segment]:
@@ -57,9 +57,9 @@ def _of_data(text: str) -> Iterator[tuple[int, str]]:
     """Yield the quoted texts of a data file, its lines without quotes, and its comments as paragraphs."""
     comment: list[str] = []
     for line, said in enumerate([*text.splitlines(), ""], 1):
-        found = _COMMENT.fullmatch(said)
-        if found:
-            comment.append(found[1])
+        match = _COMMENT.fullmatch(said)
+        if match:
+            comment.append(match[1])
             continue
         if comment:
             yield line - len(comment), " ".join(comment)

@@ -139,10 +139,10 @@ class Commit1991Play(RankTable):
         if named == "9":
             sizes |= {3}
         chosen = [cards for cards in sets_of(natural, 2, 4) if len(cards) in sizes]
-        found = [Lay("lay " + "+".join(cards), cards, named) for cards in chosen]
+        lays = [Lay("lay " + "+".join(cards), cards, named) for cards in chosen]
         if COMET in hand and self.read["three-nines-taken-over"] == "yes":
-            found += self.with_comet(natural, named)
-        return found
+            lays += self.with_comet(natural, named)
+        return lays
 
     def with_comet(self, natural: list[str], named: str) -> list[Lay]:
         """Return the plays of the comet together with other cards."""
@@ -161,10 +161,10 @@ class Commit1991Play(RankTable):
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""
-        found = self.lead_singles(seat)
+        lays = self.lead_singles(seat)
         for named in self.ranks:
-            found += self.several(seat, named)
-        return found
+            lays += self.several(seat, named)
+        return lays
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Return the plays with which a player may continue."""
@@ -239,13 +239,13 @@ class Commit1991(AfterComet, Commit1991Play):
 
     def tens(self, seat: int) -> list[Lay]:
         """Return the plays of a ten in place of the next card; in one reading, also of all four tens."""
-        found = super().tens(seat)
+        lays = super().tens(seat)
         every = [card for card in self.hands[seat] if rank(card) == "10"]
         together = self.read["four-tens"].startswith("all-tens")
         if together and len(every) == 4:
             cards = tuple(in_order(every))
-            found.append(Lay("lay " + "+".join(cards), cards, "10"))
-        return found
+            lays.append(Lay("lay " + "+".join(cards), cards, "10"))
+        return lays
 
 
 class SuitOrder(AfterComet):

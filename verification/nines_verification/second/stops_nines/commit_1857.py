@@ -112,15 +112,15 @@ class InSuit(Commit1857, SuitTable):
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""
-        found = [self.single(card) for card in self.hands[seat] if card != COMET]
+        lays = [self.single(card) for card in self.hands[seat] if card != COMET]
         how = self.read["wild-leads"]
         if COMET in self.hands[seat]:
-            if how != "no" or not found:
-                found.append(self.single(COMET))
+            if how != "no" or not lays:
+                lays.append(self.single(COMET))
             if how == "any":
                 named = self.names(COMET) + (["8♦"] if self.read["wild-as-absent-card"] == "yes" else [])
-                found += [self.stand_in(COMET, name) for name in named]
-        return found
+                lays += [self.stand_in(COMET, name) for name in named]
+        return lays
 
     def follower(self, named: str) -> Want:
         """Return what must follow: the next card of the suit."""
@@ -136,10 +136,10 @@ class AnySuit(Commit1857, RankTable):
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""
-        found = self.lead_singles(seat)
+        lays = self.lead_singles(seat)
         for named in self.ranks:
-            found += [lay for lay in self.together(seat, named) if self.may_open(seat, lay)]
-        return found
+            lays += [lay for lay in self.together(seat, named) if self.may_open(seat, lay)]
+        return lays
 
     def together(self, seat: int, named: str) -> list[Lay]:
         """Return the plays of two to four cards of a rank."""

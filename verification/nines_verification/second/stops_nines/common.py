@@ -292,12 +292,12 @@ class Table:
 
     def others(self, wilds: list[str]) -> list[Lay]:
         """Return the plays of wild cards for other cards; in one reading, also for cards out of sequence."""
-        found: list[Lay] = []
+        lays: list[Lay] = []
         for card in wilds:
             if self.read["wild-names"] == "any":
                 named = self.names(card)
                 if named and card not in self.want.cards:
-                    found.append(self.single(card))
+                    lays.append(self.single(card))
                 if self.want.named is not None:  # what is wanted may be no card of the pack
                     named += [name for name in self.within(card) if name not in named]
             else:
@@ -305,8 +305,8 @@ class Table:
                 named = self.within(card) if may else []
             if self.read["required-rank-laid"] == "pass-only" and not self.asked_in_any_case():
                 named = [name for name in named if not self.all_laid(self.cards_named(name))]
-            found += [self.stand_in(card, name) for name in named]
-        return found
+            lays += [self.stand_in(card, name) for name in named]
+        return lays
 
     def within(self, card: str) -> list[str]:
         """Return the name of what may be laid next, if a wild card may stand for it."""

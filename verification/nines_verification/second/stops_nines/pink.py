@@ -27,24 +27,24 @@ class PinkNines(PoolTable, RankTable):
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""
-        found = self.lead_singles(seat)
+        lays = self.lead_singles(seat)
         several = self.read["several-of-a-rank"]
         if several == "yes" or (several == "opening" and self.lays_made == 0):
             for named in self.ranks:
-                found += [lay for lay in self.sets(seat, named) if self.may_open(seat, lay)]
+                lays += [lay for lay in self.sets(seat, named) if self.may_open(seat, lay)]
         if self.lays_made == 0 and self.read["opening-lead"] == "lowest":
-            return self.lowest(seat, found)
-        return found
+            return self.lowest(seat, lays)
+        return lays
 
-    def lowest(self, seat: int, found: list[Lay]) -> list[Lay]:
+    def lowest(self, seat: int, lays: list[Lay]) -> list[Lay]:
         """Return only the plays of the lowest natural cards of a hand."""
         natural = [card for card in self.hands[seat] if card not in self.wild]
         if not natural:
-            return found
+            return lays
         least = min(natural, key=lambda card: self.ranks.index(rank(card)))
         return [
             lay
-            for lay in found
+            for lay in lays
             if lay.named == rank(least) and not any(card in self.wild for card in lay.cards)
         ]
 
@@ -61,7 +61,7 @@ class PinkNines(PoolTable, RankTable):
         hand = self.hands[seat]
         ranks = [one for one in self.ranks if one == want.named or self.read["wild-names"] == "any"]
         gone = self.read["required-rank-laid"] == "pass-only"
-        found: list[Lay] = []
+        lays: list[Lay] = []
         for named in ranks:
             for lay in self.sets(seat, named):
                 natural = any(card not in self.wild for card in lay.cards)
@@ -73,8 +73,8 @@ class PinkNines(PoolTable, RankTable):
                 wild = any(card in self.wild for card in lay.cards)
                 if wild and holds and self.read["natural-card-first"] == "yes":
                     continue
-                found.append(lay)
-        return found
+                lays.append(lay)
+        return lays
 
     def is_stop(self, named: str) -> bool:
         """Return whether a rank ends a sequence."""

@@ -153,19 +153,19 @@ class RedNines1881(PoolTable, SuitTable):
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""
         hand = self.hands[seat]
-        found = [self.single(card) for card in hand if card not in self.wild]
+        lays = [self.single(card) for card in hand if card not in self.wild]
         wilds = [card for card in hand if card in self.wild]
         how = self.read["wild-leads"]
-        if how != "no" or not found:
-            found += [self.single(card) for card in wilds]
+        if how != "no" or not lays:
+            lays += [self.single(card) for card in wilds]
         if how == "any":
             absent = [one + sign for one in ("2", "3") for sign in "♣♦♥♠"]
             for card in wilds:
                 named = self.names(card)
                 if self.read["wild-as-absent-card"] == "yes":
                     named += [name for name in absent if self.may_be(card, name)]
-                found += [self.stand_in(card, name) for name in named]
-        return found
+                lays += [self.stand_in(card, name) for name in named]
+        return lays
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Return the plays with which a player may continue."""

@@ -22,14 +22,14 @@ class RedNines20c(RankTable):
 
     def leads(self, seat: int) -> list[Lay]:
         """Return the plays with which a sequence may begin."""
-        found = self.lead_singles(seat)
+        lays = self.lead_singles(seat)
         if self.may_open_with_several(seat):
             for named in self.ranks:
-                found += self.opening_sets(seat, named)
+                lays += self.opening_sets(seat, named)
         if self.read["after-a-block"] == "not-missing-rank" and self.blocked_on:
             missing = self.blocked_on.named
-            found = [lay for lay in found if lay.named != missing] or found
-        return found
+            lays = [lay for lay in lays if lay.named != missing] or lays
+        return lays
 
     def may_open_with_several(self, seat: int) -> bool:
         """Return whether the lead may now consist of several cards."""
@@ -43,8 +43,8 @@ class RedNines20c(RankTable):
         if named == "K" and self.read["opening-kings"] == "one-by-one":
             return []
         how = self.read["red-nine-in-opening-lay"]
-        found = self.sets(seat, named, wild=how == "yes", own=how != "no")
-        return [lay for lay in found if self.may_open(seat, lay)]
+        lays = self.sets(seat, named, wild=how == "yes", own=how != "no")
+        return [lay for lay in lays if self.may_open(seat, lay)]
 
     def follows(self, seat: int) -> tuple[list[Lay], bool]:
         """Return the plays with which a player may continue."""

@@ -56,14 +56,14 @@ class RankTable(Table):
         hand = self.hands[seat]
         of_rank = [card for card in hand if rank(card) == named and (own or card not in self.wild)]
         others = [card for card in hand if card in self.wild and rank(card) != named] if wild else []
-        found: dict[str, Lay] = {}
+        lays: dict[str, Lay] = {}
         for added in [(), *sets_of(others, 1, most)]:
             least = max(0, 2 - len(added))
             for cards in sets_of(of_rank, least, most - len(added)):
                 tail = f" as {named}" if added else ""
                 text = "lay " + "+".join([*cards, *added]) + tail
-                found[text] = Lay(text, (*cards, *added), named, added)
-        return list(found.values())
+                lays[text] = Lay(text, (*cards, *added), named, added)
+        return list(lays.values())
 
     def may_open(self, seat: int, lay: Lay) -> bool:
         """Return whether a play of several cards may begin a sequence; with wild cards, a reading decides."""
@@ -76,11 +76,11 @@ class RankTable(Table):
     def lead_singles(self, seat: int) -> list[Lay]:
         """Return the single cards that may be led. A reading decides how wild cards may be led."""
         hand = in_order(sorted(set(self.hands[seat])))
-        found = [self.single(card) for card in hand if card not in self.wild]
+        lays = [self.single(card) for card in hand if card not in self.wild]
         wilds = [card for card in hand if card in self.wild]
         how = self.read["wild-leads"]
-        if how != "no" or not found:
-            found += [self.single(card) for card in wilds]
+        if how != "no" or not lays:
+            lays += [self.single(card) for card in wilds]
         if how == "any":
-            found += [self.stand_in(card, named) for card in wilds for named in self.names(card)]
-        return found
+            lays += [self.stand_in(card, named) for card in wilds for named in self.names(card)]
+        return lays

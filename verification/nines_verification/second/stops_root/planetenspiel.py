@@ -72,15 +72,15 @@ class Planetenspiel(StopsTable):
 
     def leads(self, hand: list[str]) -> list[Lay]:
         """Return the plays that begin a sequence; in one reading, only plays of the lowest card."""
-        found = super().leads(hand)
+        lays = super().leads(hand)
         natural = [rank_of(card) for card in hand if card not in self.comets]
         if self.reads("opening-lead", "any") or not natural:
-            return found
+            return lays
         if self.opening:
-            return [lay for lay in found if not lay.comets and lay.rank == min(natural)]
+            return [lay for lay in lays if not lay.comets and lay.rank == min(natural)]
         if self.reads("opening-lead", "every-lead-lowest"):
-            return [lay for lay in found if self.led_as_lowest(lay, min(natural))]
-        return found
+            return [lay for lay in lays if self.led_as_lowest(lay, min(natural))]
+        return lays
 
     def follows(self, hand: list[str], wanted: Wanted) -> list[Lay]:
         """Return the plays that continue the sequence; after a king, only a planet, if it can be any card."""

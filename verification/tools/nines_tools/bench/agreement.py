@@ -160,7 +160,7 @@ def legal_acts(state: RedNinesState) -> set[Act]:
     """
     if not state.is_opening:
         return {act_of(state.action_to_string(action)) for action in state.legal_actions()}
-    found: set[Act] = set()
+    legal: set[Act] = set()
     begun = {PASSING: state}  # lays to which cards may be added
     waiting = [PASSING]
     while waiting:
@@ -171,13 +171,13 @@ def legal_acts(state: RedNinesState) -> set[Act]:
             after = begun[lay].clone()
             after.apply_action(action)
             if action == DONE:
-                found.add(lay)
+                legal.add(lay)
             elif not after.opening_rank:
-                found.add(longer)
+                legal.add(longer)
             elif longer not in begun:
                 begun[longer] = after
                 waiting.append(longer)
-    return found
+    return legal
 
 
 def take(state: RedNinesState, act: Act) -> None:

@@ -77,15 +77,15 @@ def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Ite
     sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
     yield f"this engine and the engine of {tree}, {_plan(plan, seed)}; random acts"
     yield f"{'':<24}  seats   times as fast: cold, warm"
-    found: dict[str, Compared] = {}
+    pairs_compared: dict[str, Compared] = {}
     for name in games:
         work = RandomActs(name, seats_of(load(name)), seed)
         one, other = measure(sides, work, plan).values()
-        found[name] = compared(one, other)
-        yield f"{name:<24}  {work.seats:>5}   {_ratio(found[name])}"
+        pairs_compared[name] = compared(one, other)
+        yield f"{name:<24}  {work.seats:>5}   {_ratio(pairs_compared[name])}"
     for what, figures in (
-        ("cold", {name: both.cold.median for name, both in found.items()}),
-        ("warm", {name: both.warm.median for name, both in found.items()}),
+        ("cold", {name: both.cold.median for name, both in pairs_compared.items()}),
+        ("warm", {name: both.warm.median for name, both in pairs_compared.items()}),
     ):
         least = min(figures, key=figures.__getitem__)
         middle = median(figures.values())

@@ -108,15 +108,15 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
         sampler, file = Path(folder, "sampler.so"), Path(folder, "compiled.o")
         _run(COMPILER, "-O2", "-shared", "-fPIC", SOURCES / "sampler.c", "-o", sampler)
         work = (game, seats, seed, DEALS, seconds, sampler, file)
-        found = json.loads(_run(sys.executable, "-P", Path(__file__).with_name("sampled.py"), *work))
-        counts = _counted(found["samples"], file)
+        data = json.loads(_run(sys.executable, "-P", Path(__file__).with_name("sampled.py"), *work))
+        counts = _counted(data["samples"], file)
     total = sum(count for count, _ in counts.values())
-    each = found["nanoseconds"] / total
+    each = data["nanoseconds"] / total
     order = [*PARTS, ELSEWHERE]
     parts = tuple(
         Part(part, counts[part][0] * each, counts[part][1] * each) for part in order if part in counts
     )
-    return Profile(found["nanoseconds"], total, parts)
+    return Profile(data["nanoseconds"], total, parts)
 
 
 def _run(*command: object) -> str:
@@ -147,22 +147,22 @@ def _counted(samples: dict[str, int], file: Path) -> dict[str, tuple[int, int]]:
 
 def _stacks(places: Sequence[str], file: Path) -> dict[str, list[str]]:
     """Return the functions around each place in compiled code, the innermost first."""
-    found: dict[str, list[str]] = {}
+    stacks: dict[str, list[str]] = {}
     stack: list[str] = []
     for line in _run("addr2line", "-a", "-f", "-i", "-e", file, *places).splitlines():
         if line.startswith("0x"):
-            stack = found[hex(int(line, 16))] = []
+            stack = stacks[hex(int(line, 16))] = []
         elif ":" not in line:  # the line of a function, not that of its file
             stack.append(name_of(line))
-    return found
+    return stacks
 
 
-def lines_of(game: str, seats: int, found: Profile) -> Iterator[str]:
+def lines_of(game: str, seats: int, profile: Profile) -> Iterator[str]:
     """Yield a profile as lines of text."""
-    yield f"the compiled code, {game}, {seats} players, random acts: {found.samples} samples"
+    yield f"the compiled code, {game}, {seats} players, random acts: {profile.samples} samples"
     yield f"{'':<36}{'ns a deal':>10}{'share':>8}  of these in the hash table"
-    for part in found.parts:
-        share = part.nanoseconds / found.nanoseconds
+    for part in profile.parts:
+        share = part.nanoseconds / profile.nanoseconds
         yield f"{part.name:<36}{part.nanoseconds:>10.0f}{share:>8.1%}{part.looked_up:>12.0f}"
-    looked = sum(part.looked_up for part in found.parts)
-    yield f"{'all':<36}{found.nanoseconds:>10.0f}{1:>8.1%}{looked:>12.0f}"
+    looked = sum(part.looked_up for part in profile.parts)
+    yield f"{'all':<36}{profile.nanoseconds:>10.0f}{1:>8.1%}{looked:>12.0f}"

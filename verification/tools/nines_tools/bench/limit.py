@@ -81,9 +81,9 @@ class PeerRacer(NamedTuple):
     def lap(self, number: int) -> Lap:
         """Play the lap of a round; rounds are counted from 0."""
         lines = self.lines[number * self.deals : (number + 1) * self.deals]
-        work = {"first": [one.first_player for one in lines], "actions": [one.actions for one in lines]}
+        work = {"first": [line.first_player for line in lines], "actions": [line.actions for line in lines]}
         seconds, scores = self.worker.play(work)
-        if [tuple(one) for one in scores] != [line.scores for line in lines]:
+        if [tuple(score) for score in scores] != [line.scores for line in lines]:
             raise RequestError(f"{self.name} scores differently from the engine")
         return Lap(1e9 * seconds, len(lines), sum(len(line.acts) for line in lines))
 
@@ -178,7 +178,7 @@ def _racers(
     racers: list[Racer] = [
         EngineRacer(*worker("this engine", "engine"), seed, plan.warm),
         PeerRacer(*worker("the peer by itself", "peer"), lines, plan.warm),
-        *(ProgramRacer(one, seed, SCALE[one.name] * plan.warm) for one in programs),
+        *(ProgramRacer(program, seed, SCALE[program.name] * plan.warm) for program in programs),
     ]
     if find_spec("numba"):
         racers.append(CompiledRacer(*worker(COMPILED, "engine"), GAME, seed, SCALE[COMPILED] * plan.warm))

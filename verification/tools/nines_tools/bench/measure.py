@@ -152,8 +152,8 @@ class Worker:
             answer = read.readline()
         if not answer:
             raise RequestError(f"{self.side.name} broke off; its error is above")
-        found = json.loads(answer)
-        return found["seconds"], found["outcome"]
+        data = json.loads(answer)
+        return data["seconds"], data["outcome"]
 
     def __enter__(self) -> Self:
         return self

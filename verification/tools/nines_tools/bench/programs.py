@@ -121,8 +121,8 @@ def check_programs(programs: Sequence[Program], seed: int, lines: Sequence[Line]
     """
     first, count = lines[0].number, len(lines)
     for program in programs:
-        found = program.run(seed, first, count, printing=True).results
-        for line, result in zip(lines, found, strict=True):
+        results = program.run(seed, first, count, printing=True).results
+        for line, result in zip(lines, results, strict=True):
             if result != result_of(line):
                 both = f"deal {line.number} is {result}, but the engine has {result_of(line)}"
                 raise RequestError(f"{program.name} and the engine disagree: {both}")

@@ -76,8 +76,8 @@ def main() -> None:
         rounds += 1
     used, count = process_time() - began, timer.end()
     samples = list((ctypes.c_uint64 * MOST).in_dll(timer, "places")[:count])
-    found = placed(samples, codes, one.fndesc.llvm_func_name)
-    json.dump({"nanoseconds": 1e9 * used / rounds / int(deals), "samples": found}, sys.stdout)
+    beds = placed(samples, codes, one.fndesc.llvm_func_name)
+    json.dump({"nanoseconds": 1e9 * used / rounds / int(deals), "samples": beds}, sys.stdout)
 
 
 if __name__ == "__main__":

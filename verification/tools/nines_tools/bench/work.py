@@ -43,8 +43,8 @@ class GivenActs(NamedTuple):
         lines = [self.lines[number] for number in deals]
         if side.player == "engine":
             place = {"game": self.game, "seats": self.seats, "seed": self.seed}
-            return {**place, "deals": list(deals), "acts": [one.acts for one in lines]}
-        return {"first": [one.first_player for one in lines], "actions": [one.actions for one in lines]}
+            return {**place, "deals": list(deals), "acts": [line.acts for line in lines]}
+        return {"first": [line.first_player for line in lines], "actions": [line.actions for line in lines]}
 
     def units(self, side: Side, deals: range, outcome: Any) -> int:  # noqa: ANN401 - as JSON has it
         """Return how many deals were played.

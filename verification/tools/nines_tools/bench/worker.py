@@ -132,8 +132,8 @@ class EngineOf01(Engine):
 
     def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
         """Return the legal acts in a position."""
-        found: Sequence[Any] = self.game.acts(position)
-        return found
+        acts: Sequence[Any] = self.game.acts(position)
+        return acts
 
     def after(self, position: Any, act: Any) -> Any:  # noqa: ANN401 - of any tree
         """Return the position after an act."""

@@ -67,7 +67,7 @@ class Hunt:
         self._follow_leads()
         plays: dict[Measure, StoredPlay] = {}
         for measure in MEASURES:
-            if plays and all(one.under for one in self.found[measure]):
+            if plays and all(stored_play.under for stored_play in self.found[measure]):
                 self._grow(measure, list(plays.values()))
             best = self._shrunk(measure, self.found[measure])
             if best is not None:
@@ -136,12 +136,12 @@ class Hunt:
 
     def _complete(self, plays: dict[Measure, StoredPlay]) -> dict[Measure, StoredPlay]:
         """Return the plays by kind of difference; the kind *any* gets the shortest play of all."""
-        found = [plays["any"]] if "any" in plays else []
+        stored_plays = [plays["any"]] if "any" in plays else []
         for stored in plays.values():
             pair, setting = self._pair(stored.under), stored.play.setting
             shown = side_by_side(pair, setting, MEASURES[:1], LIMIT) if pair else {}
-            found += [StoredPlay(Play(setting, one), stored.under) for one in shown.values()]
-        best = min(found, key=lambda one: one.play.size, default=None)
+            stored_plays += [StoredPlay(Play(setting, one), stored.under) for one in shown.values()]
+        best = min(stored_plays, key=lambda stored_play: stored_play.play.size, default=None)
         return plays if best is None else {"any": best, **{m: s for m, s in plays.items() if m != "any"}}
 
     def _searched(self) -> str:
@@ -175,7 +175,9 @@ class Hunt:
             enough = 1 if self.known else ENOUGH
             missing = [name for name in self._aims() if len(self.found[name]) < enough]
             # If the games differ under the defaults, other choices are not searched.
-            if not missing or (lead.under and any(not one.under for one in self.found["any"])):
+            if not missing or (
+                lead.under and any(not stored_play.under for stored_play in self.found["any"])
+            ):
                 break
             pair = self._pair(lead.under)
             if pair is None:
@@ -219,15 +221,19 @@ class Hunt:
             if point in cited.points
         }
         for game in games:
-            plain = [one for one in scenarios_of(self.library, game.slug) if point or not one.read]
+            plain = [
+                scenario for scenario in scenarios_of(self.library, game.slug) if point or not scenario.read
+            ]
             likely = likeliest_first(plain, rules)
-            yield from map(lead_of, likely if point else sorted(likely, key=lambda one: not one.hands))
+            yield from map(
+                lead_of, likely if point else sorted(likely, key=lambda scenario: not scenario.hands)
+            )
         yield from whole_deals(self.subject.one, self.subject.other)
 
     def _grow(self, measure: Measure, plays: Sequence[StoredPlay], limit: int = LIMIT) -> None:
         """Search deals that add a few random cards to the hands of the known plays."""
         for number in range(GROWN if measure in self._aims() or limit > LIMIT else GROWN // 10):
-            if not all(one.under for one in self.found[measure]):
+            if not all(stored_play.under for stored_play in self.found[measure]):
                 return
             stream = Stream.of(SEED, POLICIES, number)
             stored = plays[number % len(plays)]
@@ -252,7 +258,7 @@ class Hunt:
     def _shrunk(
         self, measure: Measure, plays: Iterable[StoredPlay], limit: int = SHRUNK
     ) -> StoredPlay | None:
-        ranked = sorted(plays, key=lambda one: (len(one.under), one.play.size))
+        ranked = sorted(plays, key=lambda stored_play: (len(stored_play.under), stored_play.play.size))
         if not ranked:
             return None
         best = ranked[0]

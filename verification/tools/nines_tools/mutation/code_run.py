@@ -52,8 +52,8 @@ def stored_results(path: Path = STORED) -> dict[str, Result]:
     if not path.is_file():
         return {}
     lines = path.read_text(encoding="utf-8").splitlines()
-    found = (Result(**json.loads(line)) for line in lines)
-    return {one.digest: one for one in found}
+    results = (Result(**json.loads(line)) for line in lines)
+    return {result.digest: result for result in results}
 
 
 def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
@@ -67,28 +67,28 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
         The file of stored results.
     """
     known = stored_results(path)
-    waiting = [one for one in mutants if one.digest not in known]
-    for one in mutants:
-        if one.digest in known:
-            yield one, known[one.digest]
+    waiting = [mutant for mutant in mutants if mutant.digest not in known]
+    for mutant in mutants:
+        if mutant.digest in known:
+            yield mutant, known[mutant.digest]
     if not waiting:
         return
     ours = open_library()
     _import_all()
     at_work = {slug: in_child(lambda slug=slug: functions_at_work(ours, slug)) for slug in ours.playable}  # type: ignore[misc] # of the slug
     plays = dict(in_child(lambda: list(digests_of_plays(ours, list(ours.playable)))))
-    for one in waiting:
-        found = _tried(ours, one, _likeliest(one, at_work), plays)
+    for mutant in waiting:
+        result = _tried(ours, mutant, _likeliest(mutant, at_work), plays)
         with path.open("a", encoding="utf-8") as store:
-            store.write(json.dumps(found._asdict(), ensure_ascii=False) + "\n")
-        yield one, found
+            store.write(json.dumps(result._asdict(), ensure_ascii=False) + "\n")
+        yield mutant, result
 
 
 def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
     """Remove the stored results of all mutants that are not given, and return the number removed."""
     known = stored_results(path)
-    kept = [known[one.digest] for one in mutants if one.digest in known]
-    lines = (json.dumps(one._asdict(), ensure_ascii=False) for one in kept)
+    kept = [known[mutant.digest] for mutant in mutants if mutant.digest in known]
+    lines = (json.dumps(result._asdict(), ensure_ascii=False) for result in kept)
     write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
     return len(known) - len(kept)
 

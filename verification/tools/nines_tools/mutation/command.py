@@ -80,8 +80,8 @@ def _as_data(one: Tally) -> dict[str, Any]:
 
 
 def _stored(games: list[str]) -> list[Tally]:
-    found = (stored_tally(slug) for slug in games or open_library().playable)
-    return [one for one in found if one is not None]
+    tallies = (stored_tally(slug) for slug in games or open_library().playable)
+    return [one for one in tallies if one is not None]
 
 
 def _try_rules(games: list[str]) -> Iterator[str]:
@@ -110,12 +110,12 @@ SURVIVING: Final = ("alike", "gap")
 
 
 def _rule_table(games: list[str]) -> Iterator[str]:
-    found = _stored(games)
+    tallies = _stored(games)
     heads = "".join(f"{name:>8}" for name in ("mutants", "killed", "proved", "alike"))
     yield f"{'edition':<24}{heads}{'gaps':>6}{'left':>6}  killed by"
-    for one in found:
+    for one in tallies:
         yield _line(one)
-    totals = [sum(numbers) for numbers in zip(*map(_numbers, found), strict=True)] or [0] * 6
+    totals = [sum(numbers) for numbers in zip(*map(_numbers, tallies), strict=True)] or [0] * 6
     yield f"{'all':<24}" + _columns(totals)
 
 
@@ -134,15 +134,18 @@ def _columns(numbers: list[int]) -> str:
 
 def _code_outcomes() -> Counter[str]:
     known = stored_results()
-    return Counter(known[one.digest].outcome for one in sample() if one.digest in known)
+    return Counter(
+        known[code_mutant.digest].outcome for code_mutant in sample() if code_mutant.digest in known
+    )
 
 
 def _code_table() -> Iterator[str]:
-    found = _code_outcomes()
-    tried, left = sum(found.values()), sum(found[name] for name in SURVIVING)
-    changing = tried - found["alike"]
+    code_outcomes = _code_outcomes()
+    tried, left = sum(code_outcomes.values()), sum(code_outcomes[name] for name in SURVIVING)
+    changing = tried - code_outcomes["alike"]
     yield f"code: {tried} of {len(sample())} mutants tried, {tried - left} killed, {left} left"
-    for name, number in sorted(found.items()):
+    for name, number in sorted(code_outcomes.items()):
         yield f"  {name:<24}{number:>5}"
     if changing:
-        yield f"of {changing} that change behaviour, {(changing - found['gap']) / changing:.1%} are killed"
+        killed = (changing - code_outcomes["gap"]) / changing
+        yield f"of {changing} that change behaviour, {killed:.1%} are killed"

@@ -101,25 +101,25 @@ def places(root: Path, kind: Kind) -> list[Place]:
     """Return all places where a kind of change is possible, in order."""
     pattern = re.compile(kind.pattern, re.MULTILINE)
     return [
-        Place(str(path.relative_to(root)), one.start(), one[0], one[1] if pattern.groups else "")
+        Place(str(path.relative_to(root)), match.start(), match[0], match[1] if pattern.groups else "")
         for path in sorted(root.glob(kind.files))
-        for one in pattern.finditer(path.read_text(encoding="utf-8"))
+        for match in pattern.finditer(path.read_text(encoding="utf-8"))
     ]
 
 
 def _near(place: Place, rng: Random) -> str:
     """Return the text with one citation replaced by the citation of a nearby passage."""
-    one = rng.choice(list(_ID.finditer(place.text)))
-    document, _, number = one[0].partition(":")
+    match = rng.choice(list(_ID.finditer(place.text)))
+    document, _, number = match[0].partition(":")
     near = f"{document}:{max(1, int(number) + rng.choice((-2, -1, 1, 2))):03}"
-    return f"{place.text[: one.start()]}{near}{place.text[one.end() :]}"
+    return f"{place.text[: match.start()]}{near}{place.text[match.end() :]}"
 
 
 def _one_of(*options: str) -> Callable[[Place, Random], str]:
     """Return a function that replaces a value by another value from *options*."""
 
     def new(place: Place, rng: Random) -> str:
-        other = rng.choice([one for one in options if one != place.value])
+        other = rng.choice([option for option in options if option != place.value])
         return place.text.replace(f'"{place.value}"', f'"{other}"')
 
     return new

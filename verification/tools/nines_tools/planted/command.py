@@ -51,14 +51,14 @@ def write_planted(seed: int) -> Path:
         The random seed, 0 or more.
     """
     planned = list(changes(HOUSE, seed))
-    found: list[Noticed] = []
+    notices: list[Noticed] = []
     with TemporaryDirectory() as folder:
         copy = copied(HOUSE, Path(folder))
         for number, change in enumerate(planned, 1):
-            found.append(tried(copy, change))
-            last = found[-1]
+            notices.append(tried(copy, change))
+            last = notices[-1]
             sys.stderr.write(f"{number} of {len(planned)}: {last.change}: {last.by or 'NOT NOTICED'}\n")
-    stored: Stored = {"seed": seed, "changes": [asdict(one) for one in found]}
+    stored: Stored = {"seed": seed, "changes": [asdict(noticed) for noticed in notices]}
     write_whole(STORED, json.dumps(stored, ensure_ascii=False, indent=1) + "\n", over=ANY)
     return STORED
 
@@ -78,14 +78,14 @@ def read_planted() -> tuple[Noticed, ...]:
         raise CorpusError(STORED.name, "the whole", str(error)) from None
 
 
-def table(found: Sequence[Noticed]) -> Iterator[str]:
+def table(notices: Sequence[Noticed]) -> Iterator[str]:
     """Yield a line with numbers for each kind of change, then a line for each change not noticed."""
-    made = Counter(one.kind for one in found)
-    noticed = Counter(one.kind for one in found if one.by not in ("", LOCK))
-    locked = Counter(one.kind for one in found if one.by == LOCK)
+    made = Counter(one.kind for one in notices)
+    noticed = Counter(one.kind for one in notices if one.by not in ("", LOCK))
+    locked = Counter(one.kind for one in notices if one.by == LOCK)
     yield f"{'change':<26} {'made':>5} {'noticed':>8} {'by the lock alone':>18}"
     for kind in KINDS_OF_CHANGE:
         name = kind.name
         yield f"{name:<26} {made[name]:>5} {noticed[name]:>8} {locked[name]:>18}"
     yield f"{'all':<26} {made.total():>5} {noticed.total():>8} {locked.total():>18}"
-    yield from (f"not noticed: {one.change}" for one in found if not one.by)
+    yield from (f"not noticed: {one.change}" for one in notices if not one.by)

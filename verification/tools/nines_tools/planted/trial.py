@@ -74,7 +74,7 @@ def _first_failure(copy: Path) -> tuple[str, str]:
     """Return the first check that fails in a copy, and its message; nothing if all checks hold."""
     known = check_names()
     for checks in (BY_MEANING, BY_PLAY, (LOCK,)):
-        asked = [one for one in checks if one in known]
+        asked = [check for check in checks if check in known]
         if not asked:
             continue
         done = _verified(copy, asked)
@@ -92,7 +92,7 @@ def _first_failure(copy: Path) -> tuple[str, str]:
 def _verified(copy: Path, checks: Iterable[str]) -> subprocess.CompletedProcess[str]:
     """Run checks in a copy of the project, with a process that reads only the sources of the copy."""
     paths = os.pathsep.join(str(copy / folder) for folder in FOLDERS)
-    only = [part for one in checks for part in ("--only", one)]
+    only = [part for check in checks for part in ("--only", check)]
     games = [ONE] if LOCK in checks else []  # texts are locked for the whole corpus at once
     command = [sys.executable, "-m", "nines.cli", "verify", *games, "--json", "--jobs", "1", *only]
     return subprocess.run(  # noqa: S603 - our own interpreter, and no shell

@@ -60,19 +60,21 @@ def draw(
     ['Sentence 5 of a page.', 'Sentence 6 of a page.']
     """
     stream = Stream.of(seed)
-    drawn = [one for area, count in shares.items() for one in stream.shuffled(sentences[area])[:count]]
+    drawn = [
+        sentence for area, count in shares.items() for sentence in stream.shuffled(sentences[area])[:count]
+    ]
     return list(stream.shuffled(drawn))
 
 
 def sheet(sample: Sequence[Sentence]) -> Iterator[str]:
     """Yield the lines of the sheet that the reader marks. The sheet does not show the areas."""
-    for number, one in enumerate(sample, 1):
+    for number, sentence in enumerate(sample, 1):
         yield f"## {number}"
         yield ""
-        yield f"**{one.text}**"
+        yield f"**{sentence.text}**"
         yield ""
-        yield f"Where it is: {one.where}"
-        yield from (f"> {line}" for line in one.around.splitlines())
+        yield f"Where it is: {sentence.where}"
+        yield from (f"> {line}" for line in sentence.around.splitlines())
         yield ""
 
 

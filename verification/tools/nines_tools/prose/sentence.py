@@ -46,7 +46,7 @@ def split(text: str) -> Iterator[str]:
     ['We have not seen it, cf. p. 3.', 'A king is a stop.']
     """
     start, text = 0, " ".join(text.split())
-    for end in (*(found.end() for found in _END.finditer(text)), len(text)):
+    for end in (*(match.end() for match in _END.finditer(text)), len(text)):
         piece = text[start:end].strip()
         if end < len(text) and _SHORT.search(piece):
             continue

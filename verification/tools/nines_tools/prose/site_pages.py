@@ -44,7 +44,7 @@ def _in_signs(label: str) -> str:
     >>> _in_signs("nine of diamonds as ten"), _in_signs("a card face down")
     ('9♦ as 10', 'a card face down')
     """
-    return _CARD.sub(lambda found: _SIGNS[found[1]] + _SIGNS.get(found[2], ""), label)
+    return _CARD.sub(lambda match: _SIGNS[match[1]] + _SIGNS.get(match[2], ""), label)
 
 
 class _Page(HTMLParser):

@@ -98,8 +98,8 @@ def _refuse(library: Library, version: str, day: str, *, exists: bool) -> None:
     if exists:
         raise RequestError(f"{version} was released before, and a release never changes; raise the version")
     if not is_released(library):
-        for one in demanded(library, read_lock(library)):
-            raise RequestError(str(one))
+        for failure in demanded(library, read_lock(library)):
+            raise RequestError(str(failure))
 
 
 def _is_day(text: str) -> bool:

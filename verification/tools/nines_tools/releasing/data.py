@@ -44,7 +44,9 @@ def release_data(library: Library, version: str, date: str, changelog: str) -> d
         "changelog": changelog,
         "keys": _keys(library),
         "editions": [_edition(library, slug) for slug in library.playable],
-        "witnesses": {one: _witness(passage_answer(library, one)) for one in library.corpus.passages},
+        "witnesses": {
+            passage: _witness(passage_answer(library, passage)) for passage in library.corpus.passages
+        },
     }
 
 
@@ -66,22 +68,27 @@ def _keys(library: Library) -> dict[str, dict[str, Any]]:
 
 def _edition(library: Library, slug: str) -> dict[str, Any]:
     """Return the data that an edition's page needs in addition to the texts of the edition's keys."""
-    told = edition_answer(library, slug)
+    edition = edition_answer(library, slug)
     account = library.corpus.accounts[library.corpus.editions[slug].account]
     return {
         "slug": slug,
-        "title": told.title,
-        "dated": told.dated,
+        "title": edition.title,
+        "dated": edition.dated,
         "account": {"key": f"account/{library.corpus.editions[slug].account}", "title": account.title}
         | ({"dated": account.dated} if account.dated else {}),
         "rules": [
-            {"key": one.key, "title": one.title, "question": one.question, "warrant": one.warrant_words}
-            for one in rule_answers(library, slug)
+            {
+                "key": rule_answer.key,
+                "title": rule_answer.title,
+                "question": rule_answer.question,
+                "warrant": rule_answer.warrant_words,
+            }
+            for rule_answer in rule_answers(library, slug)
         ],
     }
 
 
-def _witness(told: PassageAnswer) -> str:
+def _witness(passage: PassageAnswer) -> str:
     """Return a line about a passage: its source, and the document through which we know the source."""
-    through = f", {told.through} " if told.cites else ": "
-    return f"{told.attributed}{through}{told.label}"
+    through = f", {passage.through} " if passage.cites else ": "
+    return f"{passage.attributed}{through}{passage.label}"

@@ -57,9 +57,9 @@ def dated_citation(text: str, version: str, date: str) -> str:
     >>> dated_citation("title: nines\nversion: 0.2.0\nlicense: MIT\n", "0.2.0", "2026-11-24")
     'title: nines\nversion: 0.2.0\ndate-released: "2026-11-24"\nlicense: MIT\n'
     """
-    found = _VERSION.search(text)
-    known = found[1] if found else "none"
-    if found is None or known.strip("\"'") != version:
+    match = _VERSION.search(text)
+    known = match[1] if match else "none"
+    if match is None or known.strip("\"'") != version:
         raise RequestError(f"{CITATION} has version {known}, not {version}; raise it")
     text = _RELEASED.sub("", text)
-    return _VERSION.sub(f'version: {found[1]}\ndate-released: "{date}"', text, count=1)
+    return _VERSION.sub(f'version: {match[1]}\ndate-released: "{date}"', text, count=1)

@@ -38,9 +38,9 @@ def untried_mutants(library: Library, concerned: Sequence[str]) -> Iterator[str]
 def try_mutants(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
     """Test the rule mutants of editions, and yield the figures of each."""
     for slug in slugs:
-        found = rule_run.tally(library, library.load(slug))
-        rule_run.store(found)
-        yield f"{slug}: {found.total} mutants, {found.kills} killed, {len(found.survivors)} survive"
+        tally = rule_run.tally(library, library.load(slug))
+        rule_run.store(tally)
+        yield f"{slug}: {tally.total} mutants, {tally.kills} killed, {len(tally.survivors)} survive"
 
 
 def stale_claims(library: Library, concerned: Sequence[str]) -> Iterator[str]:

@@ -47,7 +47,7 @@ class Remaining(NamedTuple):
     def lines(self) -> Iterator[str]:
         """Yield the lines of a report."""
         yield f"{self.name}: {self.how}"
-        yield from (f"  {one}" for one in self.faults[:MOST])
+        yield from (f"  {fault}" for fault in self.faults[:MOST])
         if len(self.faults) > MOST:
             yield f"  and {len(self.faults) - MOST} more"
         if self.draft:
@@ -74,15 +74,17 @@ def remaining(library: Library, games: Sequence[str], sections: Sequence[Section
     if disagree:
         yield Remaining(SECOND, "it must play the editions in the same way", disagree)
     yield from _since_release(library, _faults(sections, LOCKED))
-    for name in dict.fromkeys(one.name for one in sections if one.failures):
+    for name in dict.fromkeys(section.name for section in sections if section.failures):
         if name not in (*SCENARIOS, SECOND, LOCKED):
-            again = verifying(library, name, [one.subject for one in sections if one.name == name])
+            again = verifying(
+                library, name, [section.subject for section in sections if section.name == name]
+            )
             yield Remaining(name, f"this check fails; again: {again}", _faults(sections, name))
 
 
 def _faults(sections: Iterable[Section], *checks: str) -> tuple[str, ...]:
     """Return the failures of the named checks, one line each."""
-    return tuple(str(fault) for one in sections if one.name in checks for fault in one.failures)
+    return tuple(str(fault) for section in sections if section.name in checks for fault in section.failures)
 
 
 def verifying(library: Library, check: str, subjects: Iterable[str]) -> str:
@@ -95,7 +97,7 @@ def verifying(library: Library, check: str, subjects: Iterable[str]) -> str:
     'nines verify comet-1718 --only rule-coverage'
     """
     of = "" if library.package == OURS else f" --library {library.package}"
-    games = "".join(f" {one}" for one in subjects if one in library.playable)
+    games = "".join(f" {subject}" for subject in subjects if subject in library.playable)
     return f"nines{of} verify{games} --only {check.replace(' ', '-')}"
 
 
@@ -109,7 +111,7 @@ def _rulebooks(library: Library, games: Sequence[str]) -> Iterator[Remaining]:
 
 def _of_other_libraries(library: Library, games: Sequence[str], sections: Sequence[Section]) -> Iterator[str]:
     """Yield the outcome of the comparison for editions that the checks do not compare."""
-    compared = {one.subject for one in sections if one.name == SECOND}
+    compared = {section.subject for section in sections if section.name == SECOND}
     for slug in games:
         if slug not in compared:
             yield from map(str, check_second(library.load(slug), "standard")[1])

@@ -95,7 +95,7 @@ class Renewal:
     def _found(self, made: Mapping[str, Digests]) -> Iterator[str]:
         """Find the editions that have changed, and say which editions are concerned beside the named one."""
         amending = self._concerned[1:]
-        keys = [one.key.partition("/")[0] for one in changes(committed_lock(self.library), made)]
+        keys = [change.key.partition("/")[0] for change in changes(committed_lock(self.library), made)]
         changed = [slug for slug in self.library.playable if slug in keys and slug not in self._concerned]
         self._concerned = (*self._concerned, *changed)
         if amending:
@@ -110,7 +110,7 @@ class Renewal:
         if not found:
             yield f"{name:<16} up to date"
             return
-        yield f"{name:<16} {len(found)} keys: {_few(f'{one.key} {one.what}' for one in found)}"
+        yield f"{name:<16} {len(found)} keys: {_few(f'{change.key} {change.what}' for change in found)}"
         write_lock(self.library, made)
         yield from self._changed()
 

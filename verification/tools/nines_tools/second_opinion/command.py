@@ -97,9 +97,9 @@ class _Asked:
             compared = compare_match(game, self.implementation, piece)
             done.append(compared)
             deals -= max(compared.deals, 1)
-            for one in compared.disagreements[: self.left]:
+            for disagreement in compared.disagreements[: self.left]:
                 self.left -= 1
-                yield one
+                yield disagreement
             if self.left <= 0 or deals <= 0:
                 break
         decisions = sum(one.decisions for one in done)
