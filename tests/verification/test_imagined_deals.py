@@ -10,8 +10,11 @@ import pytest
 import nines
 from nines import library
 from nines.cards import in_order
+from nines.kernel.playing import begin
 from nines.shuffle import Stream
+from nines_verification import imagined_deals
 from nines_verification.imagined_deals import check_imagined, drawn
+from nines_verification.report import Part
 
 
 @pytest.mark.slow
@@ -67,3 +70,16 @@ def test_answers_are_drawn_alone_and_in_pairs() -> None:
     assert default == 0
     assert alone >= 1
     assert pair >= 1
+
+
+def test_each_part_imagines_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def noted(game: Any, seats: int, seed: int) -> Any:  # noqa: ANN401
+        seeds.append(seed)
+        return begin(game, seats, seed)
+
+    monkeypatch.setattr(imagined_deals, "begin", noted)
+    for number in (1, 2):
+        check_imagined(nines.load("comet-1718"), "full", part=Part(number, 1250))
+    assert len(seeds) == len(set(seeds)) > 1

@@ -75,3 +75,20 @@ def test_an_interrupted_run_goes_on_where_it_was(monkeypatch: pytest.MonkeyPatch
     assert [(one.subject, one.kept) for one in sections] == [("comet-1718", True), ("comet-1752", False)]
     assert asked == ["comet-1718", "comet-1752"]
     assert [one.kept for one in run.verify(library(), games, "full", only=["golden play"])] == [False, False]
+
+
+def test_a_long_check_continues_after_its_last_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+
+    def performed(_: object, tasks: list[run.Task], __: int) -> Iterator[Section]:
+        for task in tasks:
+            done.append(task.part.number)
+            yield Section(task.check, task.slug, 500, "deals", (), 0.1, part=str(task.part))
+
+    monkeypatch.setattr(run, "_performed", performed)
+    for section in run.verify(library(), ["comet-1718"], "full", only=["imagined deals"]):
+        if section.part == "part 3 of 20":
+            break
+    sections = list(run.verify(library(), ["comet-1718"], "full", only=["imagined deals"]))
+    assert [section.kept for section in sections] == [True] * 3 + [False] * 17
+    assert done == list(range(1, 21))

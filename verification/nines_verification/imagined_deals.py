@@ -9,6 +9,7 @@ makes the imagined deals likely to be consistent.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import NinesError, ReadingError, UnknownNameError
@@ -17,7 +18,7 @@ from nines.kernel.position import CHANCE
 from nines.libraries.alternatives import alternatives
 from nines.shuffle import POLICIES, Stream
 from nines_verification.imagined_again import Moment, Step, faults, played_again, second_fault
-from nines_verification.report import Failure
+from nines_verification.report import WHOLE, Failure
 from nines_verification.second_opinion.matches import seat_numbers
 from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.tools import tools_of
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
-    from nines_verification.report import Level
+    from nines_verification.report import Level, Part
 
 SAMPLES: Final[dict[Level, int]] = {"standard": 24, "full": 10_000}  # of a game; it has a few more
 OF_A_DEAL: Final = 8  # samples
@@ -49,7 +50,7 @@ class Tally:
 
 
 def check_imagined(
-    game: AnyGame, level: Level, *, seed: int = 1, samples: int | None = None
+    game: AnyGame, level: Level, *, seed: int = 1, part: Part = WHOLE, samples: int | None = None
 ) -> tuple[int, tuple[Failure, ...], str]:
     """Return the number of imagined deals, those that contradict the play, and a note on what was checked.
 
@@ -62,8 +63,10 @@ def check_imagined(
         *samples* is given.
     seed
         The random seed of the deals, of the acts, of the answers and of the imagined deals.
+    part
+        Which part of the check to do. Different parts play different deals.
     samples
-        The minimum number of imagined deals.
+        The minimum number of imagined deals of this part.
 
     Examples
     --------
@@ -72,8 +75,9 @@ def check_imagined(
     >>> checked >= 5, failures
     (True, ())
     """
-    tally, number = Tally(), 0
-    enough = SAMPLES[level] if samples is None else samples
+    tally = Tally()
+    enough = ceil(SAMPLES[level] / part.of) if samples is None else samples
+    number = (part.number - 1) * enough
     while tally.samples < enough:
         number += 1
         stream = Stream.of(seed, POLICIES, number)

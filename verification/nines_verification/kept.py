@@ -42,11 +42,11 @@ class Kept:
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
         folder = folder or cache_folder() or Path(tempfile.gettempdir()) / "nines"
         self.path = folder / f"verify-{_digest(packages, run)}.jsonl"
-        self._done = {(section.name, section.subject): section for section in self._read()}
+        self._done = {(section.name, section.subject, section.part): section for section in self._read()}
 
-    def get(self, name: str, subject: str) -> Section | None:
-        """Return the stored outcome of a check; None if no outcome is stored."""
-        return self._done.get((name, subject))
+    def get(self, name: str, subject: str, part: str = "") -> Section | None:
+        """Return the stored outcome of a check, or of a part of it; None if no outcome is stored."""
+        return self._done.get((name, subject, part))
 
     def add(self, section: Section) -> None:
         """Store the outcome of a check that held. If the file cannot be written, do nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 Level = Literal["standard", "full"]
 
@@ -17,6 +17,19 @@ class Failure(NamedTuple):
         return f"{self.where}: {self.what}"
 
 
+class Part(NamedTuple):
+    """A part of a check of a game, by its number, from 1. A long check is done and stored part by part."""
+
+    number: int
+    of: int
+
+    def __str__(self) -> str:
+        return "" if self == WHOLE else f"part {self.number} of {self.of}"
+
+
+WHOLE: Final = Part(1, 1)
+
+
 class Section(NamedTuple):
     """The outcome of one check of one subject, which is a game or the whole corpus."""
 
@@ -29,6 +42,7 @@ class Section(NamedTuple):
     scored: bool = False  # the share that holds is reported too
     kept: bool = False  # it was checked in an earlier, interrupted run
     note: str = ""  # further counts, in words
+    part: str = ""  # of a long check, which is done in parts
 
     @property
     def passed(self) -> bool:

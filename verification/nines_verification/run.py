@@ -31,7 +31,7 @@ from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
 from nines_verification.perft import check_perft
-from nines_verification.report import Failure, Level, Section
+from nines_verification.report import WHOLE, Failure, Level, Part, Section
 from nines_verification.rule_coverage import check_rule_coverage
 from nines_verification.second_opinion.check import DECISIONS, check_second
 from nines_verification.shuffles import check_shuffles
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
 MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
+PARTS: Final[dict[str, dict[Level, int]]] = {"imagined deals": {"full": 20}}  # others are done in one part
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 2, "full": 50}
 Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
@@ -121,14 +122,20 @@ def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int)
 def _tasks(
     library: Library, games: Sequence[str], wanted: Sequence[str], level: Level, *, randomise: bool
 ) -> list[Task]:
-    """Return the requested checks of the games, one task for each check and game, check by check."""
+    """Return the requested checks of the games, check by check; a long check of a game has several tasks."""
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
     return [
-        Task(check, library.package, game.slug, level, randomise)
+        Task(check, library.package, game.slug, level, randomise, part)
         for check in of_games()
         for game in subjects
         if check in wanted and check in checks_of(library, game)
+        for part in _parts(check, level)
     ]
+
+
+def _parts(check: str, level: Level) -> Iterator[Part]:
+    of = PARTS.get(check, {}).get(level, 1)
+    yield from (Part(number, of) for number in range(1, of + 1))
 
 
 def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
@@ -152,7 +159,7 @@ def _has_data(library: Library, check: str) -> bool:
 def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     """Yield the sections of a full run. The first sections are those that an interrupted run has stored."""
     kept = Kept([library.package], "full")
-    done = {task: kept.get(task.check, task.slug) for task in tasks}
+    done = {task: kept.get(task.check, task.slug, str(task.part)) for task in tasks}
     yield from (section for section in done.values() if section)
     for section in _performed(library, [task for task in tasks if not done[task]], jobs):
         kept.add(section)
@@ -175,6 +182,7 @@ class Task(NamedTuple):
     slug: str
     level: Level
     randomise: bool
+    part: Part = WHOLE
 
     @property
     def seed(self) -> int:
@@ -187,7 +195,8 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
     library = library or open_library(task.package)
     game = library.load(task.slug)
     unit, check = checks_of(library, game)[task.check]
-    return _section(task.check, task.slug, unit, lambda: check(library, game, task))
+    section = _section(task.check, task.slug, unit, lambda: check(library, game, task))
+    return section._replace(part=str(task.part))
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
@@ -327,7 +336,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     ),
     "imagined deals": (
         "deals",
-        lambda _, game, task: check_imagined(game, task.level, seed=task.seed),
+        lambda _, game, task: check_imagined(game, task.level, seed=task.seed, part=task.part),
     ),
     "read otherwise": (
         "readings",

@@ -191,8 +191,8 @@ def _show_section(library: Library, section: Section, games: Sequence[str]) -> N
     when = "done before the interruption" if section.kept else f"{section.seconds:.1f} s"
     done = f"{score}{section.checked} {section.unit}, {when}"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
-    note = f"; {section.note}" if section.note else ""
-    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {done}{note}"))
+    notes = "".join(f"; {note}" for note in (section.part, section.note) if note)
+    emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {done}{notes}"))
 
 
 def failures(section: Section) -> list[dict[str, str]]:
