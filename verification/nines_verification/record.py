@@ -10,7 +10,7 @@ import json
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from nines import library
 from nines.boundary.files import ANY, write_whole
@@ -31,6 +31,7 @@ class Checked(TypedDict):
     checked: int
     unit: str
     failed: int
+    totals: NotRequired[dict[str, int]]  # further counts of the check, by what they count
 
 
 class GameRecord(TypedDict):
@@ -68,6 +69,8 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
     for one in sections:
         found = record["corpus"] if one.subject == "corpus" else record["games"][one.subject]["checks"]
         found[one.name] = {"checked": one.checked, "unit": one.unit, "failed": len(one.failures)}
+        if one.totals:
+            found[one.name]["totals"] = dict(one.totals)
     return record
 
 

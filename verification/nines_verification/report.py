@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Level = Literal["standard", "full"]
 
@@ -29,6 +32,7 @@ class Section(NamedTuple):
     scored: bool = False  # the share that holds is reported too
     kept: bool = False  # it was checked in an earlier, interrupted run
     note: str = ""  # further counts, in words
+    totals: Mapping[str, int] | None = None  # further counts, by what they count; the record keeps them
 
     @property
     def passed(self) -> bool:

@@ -42,7 +42,7 @@ from nines_verification.shuffles import check_shuffles
 from nines_verification.weighed import check_weights, weighed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -50,7 +50,9 @@ if TYPE_CHECKING:
 EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
 MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 2, "full": 50}
-Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
+Outcome: TypeAlias = (
+    "tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str | Mapping[str, int]]"
+)
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
@@ -370,4 +372,6 @@ def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -
     checked, failures, *notes = check()
     seconds = perf_counter() - began
     note, scored = (notes[0] if notes else ""), name == "mutants"
-    return Section(name, subject, checked, unit, failures, seconds, scored, note=note)
+    totals = None if isinstance(note, str) else note
+    words = note if isinstance(note, str) else ", ".join(f"{count:,} {of}" for of, count in note.items())
+    return Section(name, subject, checked, unit, failures, seconds, scored, note=words, totals=totals)
