@@ -38,11 +38,11 @@ def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"no scenario reaches {sum(map(len, listed.values()))} branches" == last
 
 
-def test_what_is_stored_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["coverage", "oxford-whist", "--show"]) == 0
+def test_the_command_shows_what_scenarios_cover(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "oxford-whist"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("oxford-whist: 23 rules; scenarios show 23 at work and 23 withholding; ")
-    assert main(["coverage", "oxford-whist", "--show", "--json"]) == 0
+    assert main(["coverage", "oxford-whist", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["oxford-whist"]["seats"].keys() == {"at work", "withholds"}
 
 

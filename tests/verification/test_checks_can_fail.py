@@ -205,7 +205,7 @@ def test_a_changed_play_fails_the_golden_play() -> None:
 
     failures = said(check_golden(library(), changed(silence))[1])
     assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
-    assert failures.count("differs") == golden.MATCHES
+    assert failures.count("differs") == 1
 
 
 FIRST_ACT = 7  # the number of lines before it
@@ -222,7 +222,7 @@ FIRST_ACT = 7  # the number of lines before it
         (lambda lines: [*lines[:4], *lines[5:]], "line 5 differs, at first in its 'kind'"),
         (
             lambda lines: [line.replace('"of": 1}', '"of": 99}') for line in lines],
-            """its 'of'; kept: {"act": "pass", "of": 99}, now: {"act": "pass", "of": 1}""",
+            """its 'of'; kept: {"act": "lay J♥", "of": 99}, now: {"act": "lay J♥", "of": 1}""",
         ),
         (
             lambda lines: [*lines[:FIRST_ACT], '{"act": "lay 9♦ as 5", "of": 1}', *lines[FIRST_ACT + 1 :]],
@@ -238,8 +238,9 @@ FIRST_ACT = 7  # the number of lines before it
         ),
         (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
         (lambda lines: [*lines, lines[-1]], ", now: nothing"),
-        (lambda lines: [*lines, lines[0]], f"the number of matches is not {golden.MATCHES}"),
-        (lambda lines: lines[: len(lines) // 9], f"the number of matches is not {golden.MATCHES}"),
+        (lambda lines: [*lines, lines[0]], ", now: nothing"),
+        (lambda lines: lines[: len(lines) // 9], "kept: nothing, now: {"),
+        (lambda _: [], "line 1 differs"),
     ],
 )
 def test_a_golden_play_that_was_changed_fails(

@@ -74,6 +74,13 @@ def test_a_failure_is_written_down() -> None:
     }
 
 
+def test_the_totals_of_a_check_are_written_down() -> None:
+    totals = {"sides": 95, "checked": 86}
+    section = Section("rule coverage", "comet-1718", 48, "rules", (), 1.0, totals=totals)
+    found = make_record([section], "standard")["games"]["comet-1718"]["checks"]["rule coverage"]
+    assert found == {"checked": 48, "unit": "rules", "failed": 0, "totals": totals}
+
+
 def test_the_command_writes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

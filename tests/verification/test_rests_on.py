@@ -22,7 +22,6 @@ from nines.reference.deciding import FOLDER
 from nines_tools.deciding.write import stored, write
 from nines_verification.deciding.check import check_deciding
 from nines_verification.perft import check_perft
-from nines_verification.rule_coverage import check_rule_coverage, write_coverage
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +33,7 @@ OXFORD = nines.load("oxford-whist")
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of the folder of checks, which the library reads from then on."""
     checks = library().checks
-    for name in (FOLDER, "perft", "coverage", "scenarios"):
+    for name in (FOLDER, "perft", "scenarios"):
         copytree(str(checks and checks / name), tmp_path / name)
     locked = read_lock(library())
     monkeypatch.setattr(rests_on, "read_lock", lambda _: locked)
@@ -80,19 +79,6 @@ def test_counts_of_lines_by_other_rules_are_stale(kept: Path) -> None:
     file.write_text(text.replace(f' "rests_on": "{digest}",\n', ""), encoding="utf-8")
     (failure,) = check_perft(library(), OXFORD, "standard")[1]
     assert failure.what == f"has no digest of its rules; {again}"
-
-
-def test_coverage_of_other_rules_is_stale_until_it_is_searched_again(kept: Path) -> None:
-    assert check_rule_coverage(library(), OXFORD)[1] == ()
-    file = kept / "coverage" / "oxford-whist.json"
-    text = file.read_text(encoding="utf-8")
-    digest = json.loads(text)["rests_on"]
-    file.write_text(text.replace(digest, "0" * 16), encoding="utf-8")
-    (failure,) = check_rule_coverage(library(), OXFORD)[1]
-    assert failure.what.startswith("is stale: ")
-    assert failure.what.endswith("run python -m nines_verification coverage oxford-whist")
-    assert write_coverage(library(), OXFORD) == file
-    assert json.loads(file.read_text(encoding="utf-8"))["rests_on"] == digest
 
 
 def test_a_deciding_play_of_other_rules_is_stale_and_renewed_without_a_search_if_it_holds(

@@ -83,37 +83,35 @@ class Evidence:
                 if len(pool) < MOST_ELSEWHERE:
                     pool.setdefault(text_of(one.answers[question]), one.answers[question])
 
-    def of(self, place: str, among: Collection[str] | None = None) -> dict[Side, Shown]:
-        """Return the evidence found for each side of a rule.
+    def of(self, place: str, sides: Collection[Side] = SIDES) -> dict[Side, Shown]:
+        """Return the evidence found for each side of a rule; evidence that is checked is preferred.
 
         Parameters
         ----------
         place
             The key of the rule without the game.
-        among
-            Names of scenarios. If names are given, only these scenarios are searched, and any evidence
-            counts. Without names, all scenarios are searched, and checked evidence is preferred.
+        sides
+            The sides to look for. Once they are found, the search ends.
         """
         plays: dict[Side, Shown] = {}
         unchecked = 0
-        for side, shown in self._search(place, among):
-            better = among is None and shown.checked
-            if side not in plays or (better and not plays[side].checked):
+        for side, shown in self._search(place):
+            if side not in plays or (shown.checked and not plays[side].checked):
                 plays[side] = shown
             unchecked += not shown.checked
-            enough = among is not None or unchecked > PATIENCE
-            if len(plays) == len(SIDES) and (enough or all(one.checked for one in plays.values())):
+            if plays.keys() >= set(sides) and (
+                unchecked > PATIENCE or all(plays[side].checked for side in sides)
+            ):
                 break
         return plays
 
-    def _search(self, place: str, among: Collection[str] | None) -> Iterator[tuple[Side, Shown]]:
+    def _search(self, place: str) -> Iterator[tuple[Side, Shown]]:
         """Yield all evidence about a rule, scenario by scenario.
 
         Evidence about rules that are data comes last.
         """
         there = [one for one in self.performed if place in one.by_rule]
-        searched = [one for one in there if among is None or one.scenario.name in among]
-        searched.sort(key=lambda one: place not in one.scenario.names)  # those that name the rule first
+        searched = sorted(there, key=lambda one: place not in one.scenario.names)  # those that name it first
         chosen: dict[str, None] = {}
         for one in searched:
             yield from self._by_answers(one, place, chosen)

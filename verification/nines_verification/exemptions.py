@@ -1,9 +1,10 @@
 """Sides of rules that no scenario needs to show: sides that a rule cannot have, and sides not shown yet.
 
 The list ``by-nature.toml`` contains the sides that a rule cannot have, and the list ``holes.toml`` contains
-the known failures. Both lists give reasons, and are in the folder of the stored coverage. An entry for a rule
-of a game also holds in each game that amends this game, if the later game takes over the rule unchanged. A
-later game that needs other entries for the rule has entries of its own, and they alone hold there.
+the known failures. Both lists give reasons, and are in the folder ``coverage`` of a library's checks. An
+entry for a rule of a game also holds in each game that amends this game, if the later game takes over the
+rule unchanged. A later game that needs other entries for the rule has entries of its own, and they alone hold
+there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Golden plays: a few stored matches of each game. If a rule changes, a line of some match changes.
+"""Golden plays: a stored match of each game. If a rule changes, a line of the match changes.
 
 A golden play shows that something has changed, but not which version is right. Scenarios show which version
 is right. The acts of a golden play are stored and replayed, so how they were chosen does not matter. Each
@@ -33,9 +33,8 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 Line = dict[str, Any]
-SEED: Final = 1718  # of the first match; each later match has the next number
-MATCHES: Final = 3  # for the fewest players, for a number between, and for the most
-DEALS: Final = 2  # of each match, unless it ends earlier
+SEED: Final = 1718
+DEALS: Final = 2  # of the match, unless it ends earlier
 MOST: Final = 52  # players of any game
 FOLDER: Final = "golden"
 PRINTED: Final = "printed"  # inside it: a deal in sentences, for one game of each family
@@ -43,18 +42,17 @@ _WIDTH: Final = 100
 
 
 def golden_play(game: AnyGame) -> str:
-    """Play the matches of a game's golden play, and return the lines.
+    """Play the match of a game's golden play, and return the lines.
 
     Acts are drawn at random or chosen by one of our policies. A golden play need not be an example of good
     play.
     """
-    decide = _advised(game)
-    played = (line for head in _heads(game) for line in _played(game, head, decide))
+    played = _played(game, _head(game), _advised(game))
     return "".join(f"{_text(_recorded(game, line))}\n" for line in played)
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of lines compared, and for each match the first line that is different now."""
+    """Return the number of lines compared, and the first line that is different now."""
     place = f"{FOLDER}/{game.slug}.jsonl"
     file = _file(library, game)
     if file is None or not file.is_file():
@@ -62,21 +60,14 @@ def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, .
             Failure(place, "there is no golden play; write it with: python -m nines_verification golden"),
         )
     kept = _kept(file)
-    starts = [number for number, line in enumerate(kept) if "game" in line]
-    failures = []
-    for head, start, end in zip_longest(_heads(game), starts, [*starts[1:], len(kept)]):
-        what = f"the number of matches is not {MATCHES}"
-        if head is not None and start is not None:
-            what = _difference(game, head, kept[start:end], start)
-        if what:
-            failures.append(Failure(place, what))
-    return len(kept), tuple(failures)
+    what = _difference(game, _head(game), kept)
+    return len(kept), (Failure(place, what),) if what else ()
 
 
 def replayed_difference(library: Library, game: AnyGame) -> str:
     """Replay the stored acts in *game*, and return the first difference; nothing if no line differs.
 
-    Unlike :func:`check_golden`, this function ignores the name of *game* and replays the stored matches
+    Unlike :func:`check_golden`, this function ignores the name of *game* and replays the stored match
     unchanged.
 
     Parameters
@@ -88,12 +79,7 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
     """
     file = _file(library, game)
     kept = _kept(file) if file is not None and file.is_file() else []
-    starts = [number for number, line in enumerate(kept) if "game" in line]
-    ends = [*starts[1:], len(kept)]
-    differences = (
-        _difference(game, kept[one], kept[one:two], one) for one, two in zip(starts, ends, strict=True)
-    )
-    return next(filter(None, differences), "")
+    return _difference(game, kept[0], kept) if kept else ""
 
 
 def write_golden(library: Library, game: AnyGame) -> Path:
@@ -121,13 +107,12 @@ def write_golden(library: Library, game: AnyGame) -> Path:
 
 
 def printed_play(library: Library, game: AnyGame) -> str:
-    """Return the first deal of the last match of a golden play, in sentences."""
+    """Return the first deal of a golden play, in sentences."""
     file = _file(library, game)
     kept = _kept(file) if file else []
-    *_, start = (number for number, line in enumerate(kept) if "game" in line)
-    head = kept[start]
+    head = kept[0]
     lines = [f"{head['game']}, {head['seats']} players, seed {head['seed']}, first deal", ""]
-    for line in _played(game, head, _again(game, kept[start:])):
+    for line in _played(game, head, _again(game, kept)):
         if isinstance(line, Event):
             rule = line.rule.removeprefix(f"{game.slug}/")
             lines.append(f"{game.family.display.sentence(line):<{_WIDTH - len(rule)}}  {rule}".rstrip())
@@ -138,18 +123,10 @@ def printed_play(library: Library, game: AnyGame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _heads(game: AnyGame) -> list[Line]:
-    """Return the number of players, the seed and the policy of each match of a golden play."""
-    numbers = [number for number in range(1, MOST + 1) if game.admits(number)]
-    return [
-        {
-            "game": game.name,
-            "seats": numbers[match * (len(numbers) - 1) // (MATCHES - 1)],
-            "seed": SEED + match,
-            "policy": game.family.recorded_policy,
-        }
-        for match in range(MATCHES)
-    ]
+def _head(game: AnyGame) -> Line:
+    """Return the number of players, the seed and the policy of a golden play: the fewest players can play."""
+    fewest = next(number for number in range(1, MOST + 1) if game.admits(number))
+    return {"game": game.name, "seats": fewest, "seed": SEED, "policy": game.family.recorded_policy}
 
 
 def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]:
@@ -201,13 +178,13 @@ def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
     return decide
 
 
-def _difference(game: AnyGame, head: Line, kept: Sequence[Line], start: int) -> str:
-    """Replay a stored match and return the first line that differs; nothing if no line differs."""
-    number = start
+def _difference(game: AnyGame, head: Line, kept: Sequence[Line]) -> str:
+    """Replay the stored match and return the first line that differs; nothing if no line differs."""
+    number = 0
     nothing: Line = {}
     played = (_recorded(game, line) for line in _played(game, head, _again(game, kept)))
     try:
-        for number, (old, new) in enumerate(zip_longest(kept, played, fillvalue=nothing), start + 1):
+        for number, (old, new) in enumerate(zip_longest(kept, played, fillvalue=nothing), 1):
             if old != new:
                 field = next(name for name in (*FIELDS, *old, *new) if old.get(name) != new.get(name))
                 return (

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Level = Literal["standard", "full"]
 
@@ -43,6 +46,7 @@ class Section(NamedTuple):
     kept: bool = False  # it was checked in an earlier, interrupted run
     note: str = ""  # further counts, in words
     part: str = ""  # of a long check, which is done in parts
+    totals: Mapping[str, int] | None = None  # further counts, by what they count; the record keeps them
 
     @property
     def passed(self) -> bool:

@@ -39,7 +39,7 @@ from nines_verification.tools import tools_of
 from nines_verification.weighed import check_weights, weighed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -48,7 +48,9 @@ EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
 MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
 PARTS: Final[dict[str, dict[Level, int]]] = {"imagined deals": {"full": 20}}  # others are done in one part
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 2, "full": 50}
-Outcome = tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str]
+Outcome: TypeAlias = (
+    "tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str | Mapping[str, int]]"
+)
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
@@ -381,4 +383,6 @@ def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -
     checked, failures, *notes = check()
     seconds = perf_counter() - began
     note, scored = (notes[0] if notes else ""), name == "mutants"
-    return Section(name, subject, checked, unit, failures, seconds, scored, note=note)
+    totals = None if isinstance(note, str) else note
+    words = note if isinstance(note, str) else ", ".join(f"{count:,} {of}" for of, count in note.items())
+    return Section(name, subject, checked, unit, failures, seconds, scored, note=words, totals=totals)

@@ -20,6 +20,7 @@ from nines_tools.planted.trial import LOCK
 from nines_tools.record import read_record
 from nines_verification.mutation.rule_run import stored_tally
 from nines_verification.mutation.survivors import CODE, reasons
+from nines_verification.rule_coverage import CHECKED, SHOWN
 from nines_verification.second import implementation_of
 from nines_verification.second_opinion.variants import known
 
@@ -74,18 +75,12 @@ def instruments(library: Library) -> tuple[Instrument, ...]:
 
 
 def _coverage(library: Library) -> Instrument:
-    seen = checked = 0
-    for slug in library.playable:
-        stored = json.loads((HERE / "coverage" / f"{slug}.json").read_text(encoding="utf-8"))
-        sides = [side for of_rule in stored["rules"].values() for side in of_rule.values()]
-        seen += len(sides)
-        checked += sum(1 for side in sides if side["checked"])
-    record = read_record()
-    rules = sum(game["checks"]["rule coverage"]["checked"] for game in record["games"].values())
+    games = read_record()["games"]
+    found = [games[slug]["checks"]["rule coverage"] for slug in library.playable]
     figures = {
-        "sides of rules, two for each rule": 2 * rules,
-        "shown by a scenario": seen,
-        "checked by an expectation": checked,
+        "sides of rules, two for each rule": 2 * sum(one["checked"] for one in found),
+        "shown by a scenario": sum(one["totals"][SHOWN] for one in found),
+        "checked by an expectation": sum(one["totals"][CHECKED] for one in found),
     }
     asks = "Does a scenario show each rule at work, and does another show it withholding?"
     return Instrument("observed coverage", asks, figures)

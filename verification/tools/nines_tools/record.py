@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Final, TypedDict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from nines import library
 from nines.boundary.files import ANY, write_whole
@@ -32,6 +33,7 @@ class Checked(TypedDict):
     checked: int
     unit: str
     failed: int
+    totals: NotRequired[dict[str, int]]  # further counts of the check, by what they count
 
 
 class GameRecord(TypedDict):
@@ -67,14 +69,16 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
         "games": {slug: _game(slug) for slug in library().playable},
     }
     for section in sections:
-        types = (
+        checks = (
             record["corpus"] if section.subject == "corpus" else record["games"][section.subject]["checks"]
         )
-        types[section.name] = {
+        checks[section.name] = {
             "checked": section.checked,
             "unit": section.unit,
             "failed": len(section.failures),
         }
+        if section.totals:
+            checks[section.name]["totals"] = dict(section.totals)
     return record
 
 

@@ -1,4 +1,4 @@
-"""The stored results of each edition that any library may have: plays, counts and what scenarios show."""
+"""The stored results of each edition that any library may have: plays and counts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from nines.libraries.rests_on import Grounds
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.golden import check_golden, write_golden
 from nines_verification.perft import check_perft, kept_digest, write_perft
-from nines_verification.rule_coverage import needs_search, outdated, write_coverage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -76,18 +75,3 @@ def count_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]
     for slug in slugs:
         write_perft(library, library.load(slug))
         yield f"{slug}: counted again"
-
-
-def other_coverage(library: Library, concerned: Sequence[str]) -> Iterator[str]:
-    """Yield the editions whose stored coverage rests on other rules or on other scenarios."""
-    for slug in library.playable:
-        game = library.load(slug)
-        if outdated(library, game) or (slug in concerned and needs_search(library, game)):
-            yield slug
-
-
-def search_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
-    """Search the scenarios of editions for what they show of each rule; yield what was done."""
-    for slug in slugs:
-        write_coverage(library, library.load(slug))
-        yield f"{slug}: searched its scenarios"

@@ -121,7 +121,7 @@ class Renewal:
             if failures:
                 again = verifying(self.library, "scenarios", [slug])
                 yield f"expectations of scenarios of {slug} fail: {len(failures)}; see: {again}"
-                yield "  mend them first if you can: coverage and mutants rest on scenarios, and take long"
+                yield "  mend them first if you can: mutants rest on scenarios, and take long"
 
     def _after_lock(self) -> Iterator[str]:
         """Find what is stale, say how long it takes, and make it."""

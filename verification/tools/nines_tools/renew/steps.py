@@ -21,7 +21,6 @@ PLAYS: Final = Step("golden plays", "seconds each", of_games.other_plays, of_gam
 # Cheap steps first.
 AFTER_LOCK: Final = (
     Step("perft counts", "seconds each", of_games.other_counts, of_games.count_again),
-    Step("rule coverage", "a minute or more each", of_games.other_coverage, of_games.search_again),
     Step("mutants", "a few minutes each", of_ours.untried_mutants, of_ours.try_mutants, of_ours.is_ours),
     Step(
         "deciding plays",
