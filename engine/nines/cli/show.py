@@ -70,7 +70,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     NAME is a game, an account, an edition, an aspect, a rule, a detail of a rule, a reading (our choice in a
     game), a passage, a source, a document, a point (an open question in all games), an erratum, a relation,
     an attestation, a line of descent, a tested claim, a glossary term or a policy. If one word names two
-    things, add a prefix: term/opera, policy/greedy. For a rule, a detail and a reading, the last line
+    things, add a prefix: term/opera, policy/greedy. For a rule, a detail and a reading, a line at its end
     names the file and the line that decide it.
 
     \b

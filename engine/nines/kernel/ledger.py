@@ -102,6 +102,8 @@ class Ledger(NamedTuple):
         seats, pools = self.seats, self.pools
         for account, change in ((giver, -amount), (taker, amount)):
             if isinstance(account, int):
+                if account < 0:
+                    raise IndexError(account)
                 seats = (*seats[:account], seats[account] + change, *seats[account + 1 :])
             else:
                 held = dict(pools)

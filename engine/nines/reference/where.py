@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 CHECKOUT: Final = Path(__file__).parents[3]  # of an installed package, a folder without pyproject.toml
 _TABLE: Final = re.compile(r'\s*\[+\s*"?([\w-]+)"?\s*[].]')
+_CHOSEN: Final = re.compile(r"\s*chosen\s*=")
+_CLASS: Final = re.compile(r"class (\w+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,17 @@ class RuleSource:
     ]
     rule_class: Annotated[str, "The name of the class that executes the rule."]
     class_path: Annotated[str, "The file of this class."]
+    class_line: Annotated[int, "The line at which the class begins, from 1; 0 if its file cannot be read."]
+
+    @property
+    def class_at(self) -> str:
+        """The file and the line of the class."""
+        return f"{self.class_path}:{self.class_line}" if self.class_line else self.class_path
 
     def __str__(self) -> str:
         through = "".join(f", through {code_line}" for code_line in self.through)
         taken = "; taken over in " + ", ".join(map(str, self.taken_over_at)) if self.taken_over_at else ""
-        return f"{self.path}:{self.line}{through}, {self.rule_class} in {self.class_path}{taken}"
+        return f"{self.path}:{self.line}{through}, {self.rule_class} in {self.class_at}{taken}"
 
 
 def rule_source(cited: Cited[object]) -> RuleSource | None:
@@ -81,7 +89,17 @@ def rule_source(cited: Cited[object]) -> RuleSource | None:
         tuple(map(code_line, taken)),
         escaped(kind.__name__),
         path_of(kind.__module__),
+        _classes(kind.__module__).get(kind.__name__, 0),
     )
+
+
+@cache
+def _classes(module: str) -> dict[str, int]:
+    """Return the line of each class of a module, by the name of the class."""
+    file = file_of(path_of(module))
+    lines = file.read_text("utf-8").splitlines() if file else []
+    found = ((number, _CLASS.match(line)) for number, line in enumerate(lines, 1))
+    return {named[1]: number for number, named in found if named}
 
 
 def detail_source(cited: Cited[object], name: str) -> CodeLine | None:
@@ -124,29 +142,31 @@ def asked_at(library: Library, name: str, point: str) -> tuple[CodeLine, ...]:
 
 
 def reading_source(library: Library, reading: Reading) -> CodeLine:
-    """Return the line of the corpus at which a reading begins; that of an older game for a carried one."""
+    """Return the line of the corpus that chooses an answer; for a carried reading, that of the older game."""
     game = reading.carried or reading.game
     package = library.catalogue.corpus
     path = f"{_above(package)}{package.replace('.', '/')}/readings/{game}.toml"
-    return CodeLine(escaped(path), _tables(package, game).get(reading.point, 1))
+    return CodeLine(escaped(path), _choosing(package, game).get(reading.point, 1))
 
 
 @cache
-def _tables(package: str, game: str) -> dict[str, int]:
-    """Return the line of the first table for each point in the readings of a game."""
-    file, tables = files(package) / "readings" / f"{game}.toml", dict[str, int]()
-    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
-    for number, line in enumerate(lines, 1):
-        table = _TABLE.match(line)
-        if table:
-            tables.setdefault(table[1], number)
-    return tables
+def _choosing(package: str, game: str) -> dict[str, int]:
+    """Return the line that chooses the answer to each point, or else that of its table, for a game."""
+    file, point = files(package) / "readings" / f"{game}.toml", ""
+    tables, choosing = dict[str, int](), dict[str, int]()
+    for number, line in enumerate(file.read_text("utf-8").splitlines() if file.is_file() else [], 1):
+        if table := _TABLE.match(line):
+            point = table[1]
+            tables.setdefault(point, number)
+        elif _CHOSEN.match(line):
+            choosing.setdefault(point, number)
+    return tables | choosing
 
 
 def digest_of_lines(library: Library) -> str:
     """Return a digest of all places; it changes whenever the line of a rule or of a reading moves."""
     rules = [cited.places for game in library.games() for cited in game.rules().values()]
-    readings = [_tables(library.catalogue.corpus, game) for game in sorted(library.corpus.titled)]
+    readings = [_choosing(library.catalogue.corpus, game) for game in sorted(library.corpus.titled)]
     return sha256(repr((rules, readings)).encode()).hexdigest()
 
 
