@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
+
+Z_95: Final = 1.959963984540054  # the normal quantile for an interval with a confidence of 95 %
 
 
 def wilson(value: float, of: float, z: float) -> tuple[float, float]:

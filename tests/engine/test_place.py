@@ -16,7 +16,7 @@ from nines.evidence.place import Place
 from nines.evidence.sourced import said
 from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import said_under
-from nines.reference.where import CHECKOUT, asked_at, detail_source, path_of, rule_source
+from nines.reference.where import CHECKOUT, asked_at, detail_source, path_of, reading_source, rule_source
 
 
 def seats() -> Cited[Between]:
@@ -66,7 +66,8 @@ def test_the_line_names_the_class_or_the_passage() -> None:
     source = rule_source(rule("comet-1718/stop/king"))
     assert source
     assert source.rule_class in written(source.path, source.line)
-    assert str(source).endswith(", StopRanks in engine/nines/stops/rules/stop.py")
+    assert written(source.class_path, source.class_line) == "class StopRanks:\n"
+    assert str(source).endswith(f", StopRanks in engine/nines/stops/rules/stop.py:{source.class_line}")
 
 
 def test_an_inherited_rule_names_the_older_line_and_the_game_that_takes_it_over() -> None:
@@ -105,3 +106,10 @@ def test_no_place_is_an_absolute_path() -> None:
     places = rule("comet-1752/claim").places
     assert TAKEN in places
     assert "/" not in repr(dict(places))
+
+
+def test_a_reading_names_the_line_that_chooses() -> None:
+    readings = library().corpus.readings["comet-1991"]
+    for reading in readings.values():
+        line = reading_source(library(), reading)
+        assert written(line.path, line.line).strip() == f'chosen = "{reading.chosen}"', reading.key

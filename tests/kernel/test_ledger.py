@@ -87,3 +87,11 @@ def test_every_position_and_every_match_has_a_ledger_for_its_seats(slug: str) ->
         assert len(ledger.seats) == seats == match.seats == position.seats
     assert position.ledger.opening == match.ledger.seats
     assert game.balances(position) == position.ledger.balances()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_outside_the_ledger_is_refused(seat: int) -> None:
+    with pytest.raises(IndexError):
+        Ledger.of((10, 20)).moved(0, seat, 3)
+    with pytest.raises(IndexError):
+        Ledger.of((10, 20)).moved(seat, 0, 3)

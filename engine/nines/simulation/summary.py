@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
 from math import inf, sqrt
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 from nines.simulation.runners import FIGURES
-from nines.stats import wilson
+from nines.stats import Z_95, wilson
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -103,8 +103,6 @@ def added(one: Sums, other: Sums) -> Sums:
 
 # --- What a simulation shows ---
 
-Z: Final = 1.959963984540054  # of a 95 % interval
-
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -155,7 +153,7 @@ class Summary:
     ] = ()
 
 
-def share(times: int, of: int, z: float = Z) -> Estimate:
+def share(times: int, of: int, z: float = Z_95) -> Estimate:
     """Return a share with its Wilson interval.
 
     Parameters
@@ -177,7 +175,7 @@ def share(times: int, of: int, z: float = Z) -> Estimate:
 
 
 def mean(  # noqa: PLR0913, PLR0917 - the sums, and the bounds of the quantity
-    total: int, squared: int, of: int, z: float = Z, least: float = -inf, most: float = inf
+    total: int, squared: int, of: int, z: float = Z_95, least: float = -inf, most: float = inf
 ) -> Estimate:
     """Return a mean with its interval by the normal approximation.
 

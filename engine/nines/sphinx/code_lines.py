@@ -98,16 +98,15 @@ def in_code(source: RuleSource) -> list[b.Part]:
     for code_line in source.through:
         parts += [", through ", _shown(code_line)]
     parts += [", ", b.code(source.rule_class), " in "]
-    parts.append(
-        _shown(CodeLine(source.class_path, source.class_line)) if source.class_line else source.class_path
-    )
+    begins = CodeLine(source.class_path, source.class_line)
+    parts.append(_shown(begins) if source.class_line else b.code(source.class_path))
     if source.taken_over_at:
         parts += ["; taken over in ", *b.between(map(_shown, source.taken_over_at))]
     return parts
 
 
 def in_files(reading: ReadingInCode) -> list[b.Part]:
-    """Return the line that chooses the answer of a reading, and the lines at which a game asks its question."""
+    """Return the line that chooses the answer of a reading, and the lines that ask its question."""
     asked = b.between(map(_shown, reading.asked_at))
     return [_shown(reading.source), *([", asked in ", *asked] if asked else [])]
 
