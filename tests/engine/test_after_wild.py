@@ -35,7 +35,7 @@ def passing(*, after_wild: bool = False, natural: bool = True, past: v.Past = IN
 # The past
 
 
-def test_the_past_tells_what_the_wild_card_has_done_up_to_a_lay() -> None:
+def test_the_past_says_what_the_wild_card_has_done() -> None:
     run = (laid("4♣"), laid("9♦", Face(5)), laid("6♥"), laid("7♥"))
     assert past_of(run[:1], wild_out=False) == v.Past()
     assert past_of(run[:1], wild_out=True) == OUT
@@ -56,7 +56,7 @@ def wanted(rule: after_wild.OrThis, last: v.Laid, past: v.Past) -> tuple[Face, .
     return rule.wanted(v.Following(last, after if after < 14 else None, "", past))
 
 
-def test_after_the_comet_the_next_rank_or_the_ten_of_diamonds_follows() -> None:
+def test_the_next_rank_or_the_ten_follows_the_comet() -> None:
     """wp-comet:210."""
     rule = after_wild.OrThisAfterWild(TEN)
     assert wanted(rule, laid("4♣"), v.Past()) == (Face(5),)
@@ -78,7 +78,7 @@ def test_the_ten_may_stay_open_longer() -> None:
     assert wanted(for_deal, laid("7♥"), v.Past()) == (Face(8),)
 
 
-def test_the_jack_of_diamonds_may_be_the_only_one_to_follow_it() -> None:
+def test_perhaps_only_the_jack_of_diamonds_follows_the_ten() -> None:
     rule = after_wild.OrThisAfterWild(TEN, in_suit=True)
     assert wanted(rule, laid("10♦"), IN_RUN._replace(follows_wild=True)) == (Face(11, "♦"),)
     assert wanted(rule, laid("10♦"), IN_RUN) == wanted(rule, laid("10♦"), v.Past()) == (Face(11),)
@@ -106,7 +106,7 @@ def test_the_ten_is_laid_alone(
     assert after_wild.ThisAfterWildAlone(TEN).forbids(laying) is refused
 
 
-def test_the_ten_brings_the_others_all_together_and_not_above_a_natural_nine() -> None:
+def test_the_ten_brings_the_others_except_above_natural_nines() -> None:
     rule = after_wild.ThisAfterWildBringsAll(TEN)
     after = v.Place(leading=False, opening=False, first_turn=False)
     above, led = after._replace(upon=9), after._replace(leading=True)
@@ -121,7 +121,7 @@ def test_the_ten_brings_the_others_all_together_and_not_above_a_natural_nine() -
 
 
 @pytest.mark.parametrize("read", ["all-tens-four-chips", "all-tens-one-chip"])
-def test_after_the_comet_no_ten_is_wanted_but_that_of_diamonds(read: str) -> None:
+def test_only_the_ten_of_diamonds_is_wanted_after_the_comet(read: str) -> None:
     """wp-comet:210: though it may bring the others, they do not follow without it."""
     game = nines.load(f"commit-1991[four-tens={read}]")
     table = game.start(["4♣ 9♦ 10♣ 10♦ 10♥ 10♠ 2♠", "6♥ A♣"])
@@ -131,7 +131,7 @@ def test_after_the_comet_no_ten_is_wanted_but_that_of_diamonds(read: str) -> Non
     assert [str(act) for act in game.legal_acts(table)] == ["lay 10♦", "lay 10♣+10♦+10♥+10♠"]
 
 
-def test_who_can_go_on_after_the_comet_must_or_may_pass() -> None:
+def test_one_who_can_follow_the_comet_must_or_may_pass() -> None:
     after, elsewhere = passing(after_wild=True), passing()
     assert after_wild.AfterWildIsDue().forbids(after)
     assert not after_wild.AfterWildIsDue(due=False).forbids(after)
@@ -141,7 +141,7 @@ def test_who_can_go_on_after_the_comet_must_or_may_pass() -> None:
     assert (but.forbids(after), but.forbids(elsewhere)) == (False, True)
 
 
-def test_a_block_after_the_comet_may_fall_to_the_player_before() -> None:
+def test_the_player_before_the_comet_may_begin_after_a_block() -> None:
     rule, comet = after_wild.BeforeWildBegins(), laid("9♦", Face(5), seat=1)
     assert rule.leader(v.Blocking(comet, laid("4♣", seat=2), 3)) == 2
     assert rule.leader(v.Blocking(comet, None, 3)) == 1
@@ -166,7 +166,7 @@ def jumping(last: v.Laid, past: v.Past, holders: tuple[int, ...], *faces: Face) 
     return v.Jumping(last, past, 4, lambda: holders, faces, last.named.rank + 1)
 
 
-def test_whoever_holds_the_next_card_goes_on() -> None:
+def test_the_holder_of_the_next_card_goes_on() -> None:
     """wp-comet:219, wp-comet:220."""
     rule, card = holder.HolderGoesOn(), laid("7♥", seat=1)
     assert rule.next(jumping(card, v.Past(), (3,))) == 1, "not before the comet is out"
@@ -176,7 +176,7 @@ def test_whoever_holds_the_next_card_goes_on() -> None:
     assert holder.HolderGoesOn(RUN).next(jumping(card, IN_RUN, (3,))) == 3
 
 
-def test_after_the_comet_the_others_have_the_option_in_turn_or_the_nearest_holder_has() -> None:
+def test_others_or_the_nearest_holder_may_follow_the_comet() -> None:
     comet = laid("9♦", Face(5), seat=1)
     in_turn, nearest = holder.HolderGoesOn(), holder.HolderGoesOn(option=holder.NearestHolder())
     assert in_turn.next(jumping(comet, IN_RUN, (0, 3))) == 1
@@ -186,7 +186,7 @@ def test_after_the_comet_the_others_have_the_option_in_turn_or_the_nearest_holde
     assert nearest.next(jumping(comet, IN_RUN, ())) is None
 
 
-def test_after_a_pass_other_holders_alone_have_the_option_if_it_is_the_holder_s() -> None:
+def test_a_pass_hands_the_holders_option_to_other_holders_alone() -> None:
     comet, card = laid("9♦", Face(5), seat=1), laid("7♥", seat=1)
     in_turn, nearest = holder.HolderGoesOn(), holder.HolderGoesOn(option=holder.NearestHolder())
     assert in_turn.after_pass(jumping(comet, IN_RUN, (0, 3))) is None
@@ -245,7 +245,7 @@ def test_sets_may_end_with_the_comet() -> None:
     assert not holder.SetsOnceWildIsOut().forbids(pair._replace(wild_out=True))
 
 
-def test_four_of_a_rank_are_laid_once_for_each_suit_that_they_can_lead_to() -> None:
+def test_four_of_a_rank_are_listed_once_for_each_suit() -> None:
     """In the Commit of 2011 the card named last gives the suit; elsewhere its order is of no matter."""
     hands = ["7♣ 7♦ 7♥ 7♠ 2♠", "8♣ 8♦ 8♥ 8♠ A♣"]
     game = nines.load("commit-2011")
@@ -266,7 +266,7 @@ def test_four_of_a_rank_are_laid_once_for_each_suit_that_they_can_lead_to() -> N
 # Payments, settlement, the draw
 
 
-def test_kings_laid_at_once_are_paid_one_by_one_or_once() -> None:
+def test_kings_laid_together_are_paid_one_by_one_or_once() -> None:
     four, two = (laid(cards) for cards in ("K♣ K♦ K♥ K♠", "K♣ 9♦"))
     for one, each in ((four, 4), (two, 1)):
         moment = v.Moment("laid", one, out=False, could=False)
@@ -276,7 +276,7 @@ def test_kings_laid_at_once_are_paid_one_by_one_or_once() -> None:
     assert payment.LayOfRankPays(13).due(v.Moment("laid", laid("9♦", Face(13)), out=False, could=False)) == 0
 
 
-def test_kings_and_comet_left_cost_their_chips_and_nothing_else_does() -> None:
+def test_only_kings_and_the_comet_left_in_hand_cost_chips() -> None:
     """wp-comet:215, wp-comet:216."""
     hands = tuple(frozenset(parse_cards(hand)) for hand in ("", "K♣ K♦ Q♥", "9♦ K♠"))
     final = o.Final(hands, (0, 30, 19), (0, 0, 1), 0)

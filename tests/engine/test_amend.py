@@ -58,7 +58,7 @@ def test_there_are_games_that_amend_others() -> None:
 
 
 @pytest.mark.parametrize("slug", AMENDING)
-def test_an_inherited_rule_keeps_its_passages_and_says_where_it_comes_from(slug: str) -> None:
+def test_an_inherited_rule_keeps_its_passages_and_names_its_origin(slug: str) -> None:
     for game, base in bases(slug):
         theirs = rules_of_bases(game)
         found = [cited for cited in game.rules().values() if cited.inherited]
@@ -78,7 +78,7 @@ def test_an_inherited_rule_keeps_its_passages_and_says_where_it_comes_from(slug:
 
 
 @pytest.mark.parametrize("slug", AMENDING)
-def test_a_rule_of_its_own_cites_what_speaks_of_the_game(slug: str) -> None:
+def test_an_own_rule_cites_what_speaks_of_the_game(slug: str) -> None:
     """Or of the amended game, if it says by which sentence that comes with it."""
     game = nines.load(slug)
     theirs = {passage for cited in rules_of_bases(game).values() for passage in cited.passages}
@@ -92,7 +92,7 @@ def test_a_rule_of_its_own_cites_what_speaks_of_the_game(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", AMENDING)
-def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> None:
+def test_a_question_set_aside_is_moot_or_has_a_source(slug: str) -> None:
     """A question must not be answered in silence: no answer may change a rule, or the reason cites why."""
     for game, base in bases(slug):
         choices, theirs = game.rule_set.choices, library().corpus.readings_of(base)
@@ -110,7 +110,7 @@ def test_what_is_set_aside_is_moot_or_settled_by_the_later_source(slug: str) -> 
 
 
 @pytest.mark.parametrize("slug", AMENDING)
-def test_every_reading_of_the_amended_game_is_taken_over_or_set_aside(slug: str) -> None:
+def test_every_reading_of_the_base_is_taken_or_set_aside(slug: str) -> None:
     for game, base in bases(slug):
         mine, aside = game.rule_set.choices.readings, library().corpus.amendments[slug].set_aside
         for point in library().corpus.readings_of(base):
@@ -157,7 +157,7 @@ def _details_of_turn(confirmed: str | Confirmed) -> dict[str, Detail]:
     return {detail.name: detail for detail in turn.details}
 
 
-def test_words_that_cover_a_part_of_a_rule_confirm_that_part() -> None:
+def test_words_on_part_of_a_rule_confirm_that_part() -> None:
     found = _details_of_turn(TURN)
     assert (found[""].passages, found[""].inherited) == (("encyclopedie-1753:003",), None)
     assert found[""].warrant == "stated"
@@ -185,14 +185,14 @@ def test_a_detail_that_the_rule_lacks_cannot_be_confirmed() -> None:
     assert caught.value.near[0] == "clockwise"
 
 
-def test_a_point_on_which_a_detail_rests_twice_is_named_once() -> None:
+def test_a_point_that_counts_twice_is_named_once() -> None:
     base = comet_1718(CHOICES.of_base())
     points = CHOICES.choose("cards-left", {"by-points": base.rule_at("settlement/points")})
     found = amend(comet_1718, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
     assert [choice.point for choice in found.details[0].choices] == ["cards-left"]
 
 
-def test_a_parameter_may_come_from_one_detail_of_an_older_rule() -> None:
+def test_a_parameter_may_come_from_one_older_detail() -> None:
     """The fiche is a stated amount, whichever card the manille is: only that settles comet-card."""
     manille = comet_1718(CHOICES.of_base()).rule_at("payment/manille")
     whole = cite("", CardsLeft, amount=taken(10, manille, CHOICES, points="unseen-half"))
@@ -273,7 +273,7 @@ def test_rules_are_left_out_or_replaced_by_name() -> None:
     assert king.name == "king"
 
 
-def test_a_rule_that_the_other_game_lacks_is_neither_left_out_nor_replaced() -> None:
+def test_a_missing_rule_is_neither_left_out_nor_replaced() -> None:
     stops = comet_1718(library().choices("comet-1718")).stop
     with pytest.raises(UnknownNameError, match="no rule to leave out 'commet'; did you mean 'comet'"):
         inherited(stops, without="king commet")
@@ -283,7 +283,7 @@ def test_a_rule_that_the_other_game_lacks_is_neither_left_out_nor_replaced() -> 
         replacing(stops, OWN)
 
 
-def test_a_rule_of_the_other_game_is_found_by_its_place() -> None:
+def test_a_rule_of_the_base_is_found_by_its_place() -> None:
     base = comet_1718(library().choices("comet-1718"))
     assert base.rule_at("stop/king") is base.stop[0]
     assert base.rule_at("lot") is base.lot

@@ -68,7 +68,7 @@ def test_parameters_are_named() -> None:
         cite(KING, CHOICES.ask("comet-stops", {"no": partial(StopRanks, (13,))}))
 
 
-def test_a_parameter_rests_on_what_the_rule_rests_on_unless_it_cites_something_itself() -> None:
+def test_a_parameter_rests_on_its_rule_unless_it_cites_itself() -> None:
     cited = here(cite("wp-comet:069", StopRanks, ranks=(13,)))
     assert [(one.name, one.passages, one.own) for one in cited.details] == [
         ("", ("wp-comet:069",), True),
@@ -87,13 +87,13 @@ def test_a_rule_is_as_firm_as_its_weakest_detail() -> None:
     assert (read.warrant, read.points) == ("doubtful-choice", ("comet-stops",))
 
 
-def test_words_for_a_part_of_a_value_do_not_make_a_choice_less_a_choice() -> None:
+def test_a_choice_with_words_for_a_part_remains_a_choice() -> None:
     stops = said(CHOICES.ask("comet-stops", {"yes": True, "no": False}), "wp-comet:062")
     cited = here(cite("wp-comet:069", WildStops, stops=stops))
     assert (cited.details[1].passages, cited.details[1].ground) == (("wp-comet:062",), "read")
 
 
-def test_a_point_that_chooses_the_rule_settles_all_that_cites_nothing_itself() -> None:
+def test_a_chosen_rule_settles_all_that_cites_nothing_itself() -> None:
     found = CHOICES.choose(
         "comet-stops",
         {
@@ -127,14 +127,14 @@ def test_a_point_may_choose_the_class_of_a_rule() -> None:
     assert cite(KING, other.ask("comet-stops", kinds), ranks=(13,)).rule == StopRanks((13,))
 
 
-def test_a_class_that_a_point_chooses_is_cited_as_a_rule_that_the_point_chooses() -> None:
+def test_a_chosen_class_is_cited_as_a_chosen_rule() -> None:
     stops, ranks = said(True, "wp-comet:062"), (13,)
     chosen = CHOICES.ask("comet-stops", {"no": partial(WildAtStop, ranks=ranks, stops=stops)})
     made = cite(KING, WildAtStop, ranks=ranks, stops=stops)
     assert cite(KING, chosen) == CHOICES.choose("comet-stops", {"no": made})
 
 
-def test_a_rule_may_rest_on_a_point_that_does_not_choose_its_class() -> None:
+def test_a_point_need_not_choose_the_class_of_a_rule() -> None:
     amount = CHOICES.ask("caught-comet-fiche", {"ten": (10,), "four": (4,)})
     found = cite(KING, CHOICES.on("caught-comet-fiche wild-leads", StopRanks), ranks=amount)
     assert found == CHOICES.decide(
@@ -157,14 +157,14 @@ def test_points_within_points_all_count() -> None:
     assert (ranks.passages, ranks.choices) == (("wp-comet:071",), (Choice("comet-stops"),))
 
 
-def test_words_for_the_class_of_a_rule_support_the_whole_rule() -> None:
+def test_words_for_a_class_support_the_whole_rule() -> None:
     found = here(cite(KING, implied(StopRanks, "wp-comet:062"), ranks=(13,)))
     assert found.details[0].passages == ("wp-comet:069", "wp-comet:062")
     assert found.warrant == "implied"
 
 
 @pytest.mark.parametrize("use", ["ask", "choose", "on", "decide", "following"])
-def test_a_point_that_the_game_lacks_is_refused_with_the_nearest(use: str) -> None:
+def test_an_unknown_point_is_refused_with_the_nearest(use: str) -> None:
     uses: dict[str, Callable[[str], object]] = {
         "ask": lambda point: CHOICES.ask(point, {"no": 1}),
         "choose": lambda point: CHOICES.choose(point, {"no": None}),
@@ -245,7 +245,7 @@ def test_a_key_is_lower_case_words_hyphens_and_slashes(slug: str, aspect: str, n
     )
 
 
-def test_every_rule_of_a_game_knows_its_key_and_prints_one_line(comet: AnyGame) -> None:
+def test_every_rule_knows_its_key_and_prints_one_line(comet: AnyGame) -> None:
     rules = comet.rules()
     assert len(rules) == sum(map(len, comet.aspects().values()))
     for key, cited in rules.items():
@@ -255,13 +255,13 @@ def test_every_rule_of_a_game_knows_its_key_and_prints_one_line(comet: AnyGame) 
         assert "\n" not in str(cited.rule)
 
 
-def test_every_rule_of_a_game_cites_passages_and_points_that_exist(comet: AnyGame) -> None:
+def test_every_rule_cites_passages_and_points_that_exist(comet: AnyGame) -> None:
     for cited in comet.rules().values():
         assert all(library().corpus.passage(passage) for passage in cited.passages)
         assert all(library().corpus.point(point) for point in cited.points)
 
 
-def test_the_witness_is_named_with_the_document_through_which_we_know() -> None:
+def test_a_witness_is_named_with_the_document_that_reports_it() -> None:
     """wp-comet:069 cites the book of 1718; the picture of wp-comet:002 cites nothing."""
     said = library().corpus.witness(library().corpus.passage("wp-comet:069"))
     assert said == "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)"

@@ -94,7 +94,7 @@ def test_equal_cards_may_be_natural_and_led_only() -> None:
     ],
     ids=str,
 )
-def test_a_set_brings_the_comet_that_could_not_be_laid_by_itself(
+def test_a_set_brings_a_comet_that_could_not_come_alone(
     rule: Grouping,
     joins: bool,  # noqa: FBT001 - what the rule says
 ) -> None:

@@ -37,7 +37,7 @@ def warrants(name: str) -> dict[str, str]:
         "comet-1753[wild-leads=no]",
     ],
 )
-def test_what_the_article_does_not_say_is_inherited_by_the_reading_of_its_unseen_half(name: str) -> None:
+def test_what_the_article_omits_is_inherited_by_our_reading(name: str) -> None:
     for place, detail in details(name):
         if detail.inherited is None:
             ours = [choice.point for choice in detail.choices]
@@ -87,7 +87,7 @@ def test_what_the_seen_half_says_is_stated(place: str, passages: str) -> None:
 # 1718
 
 
-def test_the_lost_suit_is_a_reading_wherever_the_card_is_named() -> None:
+def test_the_lost_suit_is_a_reading_wherever_it_matters() -> None:
     found = dict(details("comet-1718"))
     for place in ("wild/which", "payment/manille/card", "settlement/manille/card"):
         assert [choice.point for choice in found[place].choices] == ["comet-card"]
@@ -101,7 +101,7 @@ def test_that_equals_cut_again_is_part_of_the_reading() -> None:
 
 
 @pytest.mark.parametrize("place", ["credit", "wild-limit/rank-laid", "passing/comet-as-nine", "dealer"])
-def test_a_rule_of_which_the_source_says_nothing_is_not_stated(place: str) -> None:
+def test_a_rule_without_words_of_the_source_is_not_stated(place: str) -> None:
     assert warrants("comet-1718")[place].endswith("-choice")
 
 
@@ -126,7 +126,7 @@ def test_a_rule_of_which_the_source_says_nothing_is_not_stated(place: str) -> No
         ("seats/most", "stated"),
     ],
 )
-def test_a_detail_of_new_comet_is_as_firm_as_the_account(place: str, warrant: str) -> None:
+def test_a_detail_is_as_firm_as_the_account(place: str, warrant: str) -> None:
     assert warrants("comet-1752")[place] == warrant
 
 

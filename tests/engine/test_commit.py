@@ -44,13 +44,11 @@ def points(found: Detail) -> set[str]:
         ("stop/wild-as-stop", "cards", "stated"),
     ],
 )
-def test_what_the_book_of_1857_says_is_kept_apart_from_our_choices(
-    place: str, name: str, warrant: str
-) -> None:
+def test_the_words_of_1857_are_apart_from_our_choices(place: str, name: str, warrant: str) -> None:
     assert detail("commit-1857", place, name).warrant == warrant
 
 
-def test_above_the_seven_of_diamonds_the_usual_rule_holds_with_what_it_rests_on() -> None:
+def test_the_usual_naming_holds_above_the_seven_of_diamonds() -> None:
     usual = detail("commit-1857[seven-of-diamonds-revived=yes]", "naming", "naming")
     assert points(usual) == {"wild-names", "in-suit", "wild-as-absent-card"}
     assert usual.passages == ("wp-comet:195",)
@@ -72,9 +70,7 @@ def test_above_the_seven_of_diamonds_the_usual_rule_holds_with_what_it_rests_on(
         ("pool", "once", "doubtful-choice"),
     ],
 )
-def test_what_the_book_of_1991_says_is_kept_apart_from_our_choices(
-    place: str, name: str, warrant: str
-) -> None:
+def test_the_words_of_1991_are_apart_from_our_choices(place: str, name: str, warrant: str) -> None:
     assert detail("commit-1991", place, name).warrant == warrant
 
 
@@ -88,14 +84,14 @@ def test_each_base_asks_only_its_own_points(base: str) -> None:
     assert ("draw-for-deal" in asked) == (base != "commit-1857")
 
 
-def test_whether_an_ace_is_high_is_a_parameter_of_the_lot_that_is_taken_over() -> None:
+def test_a_high_ace_is_a_parameter_of_the_inherited_lot() -> None:
     which, ace = (detail("commit-1991[draw-for-deal=ace-high]", "lot", name) for name in ("", "ace_high"))
     assert (ace.value, points(ace), ace.inherited) == (True, {"draw-for-deal"}, None)
     assert which.inherited is not None
     assert (which.inherited.rule, which.inherited.passages) == ("comet-1991/lot", ("wp-comet:208",))
 
 
-def test_with_the_older_commit_the_aces_decide_as_what_the_comet_is_a_stop() -> None:
+def test_the_aces_of_1857_decide_where_the_comet_stops() -> None:
     place = "stop/comet-as-ace"
     for aces, stops in (("yes", True), ("no", False)):
         found = detail(f"commit-1991[aces-stop={aces},base-game=commit-1857]", place, "stops")
@@ -105,7 +101,7 @@ def test_with_the_older_commit_the_aces_decide_as_what_the_comet_is_a_stop() -> 
 
 
 @pytest.mark.parametrize("how", ["anew", "ten-or-next"])
-def test_what_is_asked_of_the_comet_as_a_king_says_nothing_of_it_as_another_stop(how: str) -> None:
+def test_the_comet_as_a_king_says_nothing_of_other_stops(how: str) -> None:
     """The comet as an ace or as the seven of diamonds stops as those do."""
     older = f"commit-1991[aces-stop=yes,base-game=commit-1857,comet-as-king={how}]"
     later = f"commit-2011[aces-stop=yes,comet-as-king={how},rest-of-the-rules=commit-1857]"
@@ -116,13 +112,13 @@ def test_what_is_asked_of_the_comet_as_a_king_says_nothing_of_it_as_another_stop
 
 
 @pytest.mark.parametrize(("answer", "most"), [("two-to-five", 5), ("any", 52)])
-def test_the_pack_counts_only_where_it_sets_the_number_of_players(answer: str, most: int) -> None:
+def test_the_pack_counts_only_where_it_limits_the_players(answer: str, most: int) -> None:
     found = detail(f"commit-1991[how-many-players={answer}]", "seats", "most")
     assert found.value == most
     assert ("pack-of-51" in points(found)) == (answer == "any")
 
 
-def test_a_rule_that_became_part_of_another_says_what_it_was_taken_over_from() -> None:
+def test_a_rule_within_another_names_its_origin() -> None:
     of = detail("commit-2011[holder-must-play=no]", "passing/natural-card", "of")
     assert of.inherited is not None
     assert of.inherited.rule == "commit-1991/passing/natural-card"
@@ -134,7 +130,7 @@ def test_a_rule_that_became_part_of_another_says_what_it_was_taken_over_from() -
 
 
 @pytest.mark.parametrize("base", ["commit-1991", "commit-1857"])
-def test_the_jack_after_the_ten_is_no_question_once_play_goes_on_in_suit(base: str) -> None:
+def test_play_in_suit_leaves_no_question_of_the_jack(base: str) -> None:
     chosen = "" if base == "commit-1991" else f"[rest-of-the-rules={base}]"
     found = load(f"commit-2011{chosen}").rules()["commit-2011/continuation"]
     assert "after-the-ten" not in found.points
@@ -142,7 +138,7 @@ def test_the_jack_after_the_ten_is_no_question_once_play_goes_on_in_suit(base: s
 
 
 @pytest.mark.parametrize(("in_suit", "rule"), [("yes", "InSuit"), ("no", "SuitOnceWildIsOut")])
-def test_where_the_older_commit_is_in_suit_the_comet_changes_nothing_of_that(in_suit: str, rule: str) -> None:
+def test_the_comet_does_not_change_the_suits_of_1857(in_suit: str, rule: str) -> None:
     asked = "" if in_suit == "yes" else "in-suit=no,"
     found = detail(f"commit-2011[{asked}rest-of-the-rules=commit-1857]", "suit")
     assert found.value == rule

@@ -38,7 +38,7 @@ def test_a_game_agrees_with_itself_in_all_that_it_mentions(comet: StopsGame) -> 
     assert silent == [name for name, rules in comet.aspects().items() if not rules]
 
 
-def test_the_same_rule_on_other_passages_is_otherwise_cited(comet: StopsGame) -> None:
+def test_the_same_rule_may_be_cited_from_other_passages(comet: StopsGame) -> None:
     other = changed(comet, lead=cite("wp-comet:071", sequence.AnyCard))
     assert aspect(comet, other, "lead").agreement == "otherwise-cited"
     assert aspect(comet, comet, "lead").agreement == "same"
@@ -50,7 +50,7 @@ def test_a_feature_that_one_game_lacks_is_not_mentioned_there(comet: StopsGame) 
     assert pair.pairs[0].later is None
 
 
-def test_rules_of_one_aspect_answer_each_other_by_name_then_if_equal_then_by_kind(comet: StopsGame) -> None:
+def test_rules_are_paired_by_name_then_equality_then_kind(comet: StopsGame) -> None:
     other = changed(
         comet,
         stop=(
@@ -79,12 +79,12 @@ def test_what_only_the_later_game_has_comes_last(comet: StopsGame) -> None:
     assert all(one.earlier is None for one in aspect(fewer, comet, "passing").pairs)
 
 
-def test_a_cell_counts_the_details_by_what_a_reader_is_shown() -> None:
+def test_a_cell_counts_details_as_a_reader_sees_them() -> None:
     assert short(WarrantTally(2, 1, 0, 0, 0, 3, 0)) == "3s"
     assert short(WarrantTally(2, 1, 4, 1, 1, 9, 0)) == "3s 4t 2c"
 
 
-def test_the_matrix_counts_every_detail_of_every_rule_of_every_game() -> None:
+def test_the_matrix_counts_every_detail_of_every_game() -> None:
     games, record = library().games(), matrix_answer(library())
     for place, game in enumerate(games):
         cells = [row.cells[place] for row in record.aspects]
@@ -104,7 +104,7 @@ def test_games_stand_in_order_of_date() -> None:
     ]
 
 
-def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
+def test_an_unknown_aspect_is_refused_with_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="no aspect 'stp'; did you mean 'stop'"):
         check_aspect("stp", library().games())
     with pytest.raises(UnknownNameError, match="did you mean 'stop'"):
@@ -113,7 +113,7 @@ def test_an_aspect_that_is_none_is_told_the_nearest() -> None:
 
 @pytest.mark.parametrize("one", nines.library().playable)
 @pytest.mark.parametrize("other", nines.library().playable)
-def test_any_two_games_can_be_compared_and_no_rule_is_lost(one: str, other: str) -> None:
+def test_no_rule_is_lost_when_two_games_are_compared(one: str, other: str) -> None:
     answer = diff_answer(library(), one, other)
     asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()
     same_family = nines.load(one).family is nines.load(other).family

@@ -34,7 +34,7 @@ def ended(game: AnyGame, *losers: str, match: StopsMatch | None = None) -> Stops
 
 
 @given(SEEDS, st.integers(2, 5))
-def test_the_highest_card_cut_is_first_hand_and_equals_cut_again(seed: int, seats: int) -> None:
+def test_the_highest_cut_is_first_hand_and_equals_cut_again(seed: int, seats: int) -> None:
     """wp-comet:056."""
     step = begin(nines.load("comet-1718"), seats, seed)
     *draws, last = step.events
@@ -47,7 +47,7 @@ def test_the_highest_card_cut_is_first_hand_and_equals_cut_again(seed: int, seat
     assert last.actor == final.index(max(final)) == step.position.first_hand
 
 
-def test_the_lowest_card_is_first_hand_where_it_is_so_read() -> None:
+def test_by_another_reading_the_lowest_card_is_first_hand() -> None:
     step = begin(nines.load("comet-1718[first-hand-cut=lowest]"), 3, 7)
     ranks = [event.cards[0].rank for event in step.events[-4:-1]]
     assert step.position.first_hand == ranks.index(min(ranks))
@@ -74,7 +74,7 @@ def test_if_nobody_has_the_suit_it_is_done_again() -> None:
 
 
 @pytest.mark.parametrize(("seats", "size", "left"), [(2, 26, 0), (3, 17, 1), (4, 13, 0), (5, 10, 2)])
-def test_hands_are_equal_and_what_is_left_lies_out_of_play(seats: int, size: int, left: int) -> None:
+def test_hands_are_equal_and_the_rest_is_out_of_play(seats: int, size: int, left: int) -> None:
     """wp-comet:060, wp-comet:061."""
     game = nines.load("comet-1718")
     step = dealt(game, begin(game, seats, 1718).position, 1718)
@@ -95,7 +95,7 @@ def test_the_whole_pack_is_dealt_where_it_is_so_read() -> None:
 
 
 @given(SEEDS, st.integers(2, 5), st.integers(0, 50))
-def test_a_deal_can_be_made_again_and_the_next_one_differs(seed: int, seats: int, deals: int) -> None:
+def test_a_deal_can_be_repeated_and_the_next_differs(seed: int, seats: int, deals: int) -> None:
     game = nines.load("comet-1718")
     match = replace(begin(game, seats, seed).position, deals=deals)
     assert dealt(game, match, seed) == dealt(game, match, seed)
@@ -185,7 +185,7 @@ def test_or_goes_on_until_somebody_has_nothing() -> None:
     assert game.match_winners(game.match_so_far([250, 60, -10], deals=2)) == (0,)
 
 
-def test_a_sitting_that_a_ruin_has_ended_does_not_go_on_with_what_the_pools_give_back() -> None:
+def test_a_sitting_ended_by_ruin_stays_ended_despite_shared_pools() -> None:
     game = nines.load("red-nines-1881[sitting=until-ruin]")
     pools = (("red nine pool", 12), ("red ace pool", 6))
     match = replace(game.match_so_far([60, 1, 28], deals=7), ledger=Ledger.of((60, 1, 28), pools))
@@ -194,7 +194,7 @@ def test_a_sitting_that_a_ruin_has_ended_does_not_go_on_with_what_the_pools_give
     assert game.match_winners(after) is not None
 
 
-def test_whoever_has_most_wins(comet: StopsGame) -> None:
+def test_the_player_with_most_wins(comet: StopsGame) -> None:
     assert comet.match_winners(comet.match_so_far([90, 110, 100], deals=3)) == (1,)
 
 
@@ -286,7 +286,7 @@ def test_a_game_without_money_counts_points(comet: StopsGame) -> None:
     assert silent(comet, "stakes").unit == "point"
 
 
-def test_a_sitting_so_far_counts_nobody_as_caught_unless_told(comet: StopsGame) -> None:
+def test_a_sitting_so_far_counts_nobody_as_caught_by_default(comet: StopsGame) -> None:
     assert comet.match_so_far([5, 5], 3, 1).more.caught == (0, 0)
 
 
@@ -320,7 +320,7 @@ def test_an_aspect_that_is_none_is_named_with_the_nearest(comet: StopsGame) -> N
         comet.family.outline.question("stopp")
 
 
-def test_what_is_no_act_is_neither_legal_nor_refused_by_a_rule(comet: StopsGame) -> None:
+def test_a_text_is_no_act_and_is_refused_as_such(comet: StopsGame) -> None:
     table = comet.start(["7♥ 2♣", "8♥"])
     with pytest.raises(RequestError, match="parse_act"):
         comet.why_not(table, "pass")  # type: ignore[arg-type] # the slip that is meant

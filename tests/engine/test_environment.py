@@ -14,7 +14,7 @@ from nines.libraries.release import last_commit
 
 
 @pytest.mark.parametrize("value", ["1667997441000", "-1", "abc", "1.5", "²", "9" * 30, "253402300800", "1e9"])
-def test_a_day_that_cannot_be_is_refused_with_the_variable_and_its_value(
+def test_an_impossible_day_is_refused_with_variable_and_value(
     value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", value)
@@ -70,9 +70,7 @@ def test_without_a_home_there_is_no_cache(monkeypatch: pytest.MonkeyPatch) -> No
     assert cache_folder() is None
 
 
-def test_a_cache_that_cannot_be_written_is_said_before_the_compiled_code_is_compiled(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_cache_that_cannot_be_written_is_announced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from nines.compiled import jit
 
     (tmp_path / "file").write_text("in the way")

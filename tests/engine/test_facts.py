@@ -34,7 +34,7 @@ def played(game: AnyGame) -> tuple[Any, Any]:
 @pytest.mark.parametrize(
     "slug", [slug for slug in GAMES if slug not in ("multiple-9-holdem-2007", "hoc-mazarin-1765")]
 )
-def test_a_card_that_is_not_held_is_refused_by_no_rule(slug: str) -> None:
+def test_no_rule_refuses_a_card_that_is_not_held(slug: str) -> None:
     game = nines.load(slug)
     position, _ = played(game)
     mine = position.hands[position.to_act]

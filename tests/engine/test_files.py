@@ -80,7 +80,7 @@ def test_nothing_is_replaced_unless_it_begins_as_said(tmp_path: Path) -> None:
     assert read_whole(file) == b"new"
 
 
-def test_a_new_file_is_as_open_as_others_and_an_old_one_keeps_its_permissions(tmp_path: Path) -> None:
+def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
     file, mask = tmp_path / "it", os.umask(0o022)
     try:
         write_whole(file, "one")
@@ -92,9 +92,7 @@ def test_a_new_file_is_as_open_as_others_and_an_old_one_keeps_its_permissions(tm
         os.umask(mask)
 
 
-def test_a_folder_in_which_no_file_can_be_made_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_takes_no_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)  # as for a user who is not root
     with pytest.raises(FileError, match=f"no file can be made in the folder {tmp_path}"):
         write_whole(tmp_path / "it", "new")

@@ -79,7 +79,7 @@ def test_a_raise_is_a_whole_number_from_one(text: str) -> None:
 # Bids
 
 
-def test_bids_are_listed_in_order_and_as_many_as_the_rules_allow() -> None:
+def test_all_bids_that_the_rules_allow_are_listed_in_order() -> None:
     assert list(map(str, GAME.legal_acts(after()))) == [
         "pass",
         "stay",
@@ -108,7 +108,7 @@ def test_the_player_in_turn_is_the_one_who_bids() -> None:
     assert [observe(GAME.rule_set, table, seat).turn for seat in (0, 1)] == [1, 1]
 
 
-def test_bids_are_over_after_the_contests_and_the_first_player_leads() -> None:
+def test_the_first_player_leads_when_the_contests_are_over() -> None:
     table = AS_COMET.start(HANDS)
     for _ in range(6):
         table = AS_COMET.play(table, PASS).position
@@ -119,7 +119,7 @@ def test_bids_are_over_after_the_contests_and_the_first_player_leads() -> None:
     assert objection_to_bid(AS_COMET.rule_set, table, PASS) == (None, "there is no contest to bid in")
 
 
-def test_a_deal_of_which_we_have_not_seen_the_play_ends_without_a_winner() -> None:
+def test_a_deal_whose_play_is_unseen_has_no_winner() -> None:
     table = after(*["pass"] * 6)
     assert (table.ended, table.winners, table.void) == (True, (), "not seen")
     assert GAME.legal_acts(table) == ()
@@ -182,7 +182,7 @@ def test_hands_are_compared_by_what_they_hold() -> None:
     assert point(held("2♥ 3♥ 4♥")) < point(held("K♠ Q♠"))
 
 
-def test_a_longer_run_beats_a_higher_one_and_an_ace_is_low() -> None:
+def test_a_longer_run_beats_a_higher_and_aces_are_low() -> None:
     strength = holdings.Sequence("pool").strength
     assert strength(held("A♥ 2♥ 3♥ 4♥")) > strength(held("J♥ Q♥ K♥")) > strength(held("10♠ J♠ Q♠"))
     assert strength(held("Q♥ K♥ A♥")) == strength(held("7♥ 8♠ 9♥")) == strength(frozenset()) == ()
@@ -196,7 +196,7 @@ def test_three_of_a_rank_are_a_tricon() -> None:
     assert four_better.strength(held("9♣ 9♦")) == ()
 
 
-def test_a_player_without_a_sequence_is_kept_out_only_if_the_rule_says_so() -> None:
+def test_a_player_without_a_sequence_may_be_kept_out() -> None:
     assert [contests.OnlyWithHolding(allowed).forbids(()) for allowed in (False, True)] == [True, False]
     assert not contests.OnlyWithHolding(allowed=False).forbids((3, 9))
 
@@ -227,7 +227,7 @@ def test_six_cards_are_hocs() -> None:
 # What we have not seen
 
 
-def test_an_aspect_that_we_have_not_seen_raises_when_its_rule_is_used() -> None:
+def test_the_rule_of_an_unseen_aspect_cannot_be_used() -> None:
     with pytest.raises(LacunaError, match="for hoc-mazarin-1765, no source says what the rules on lead are"):
         _ = GAME.rule_set.lead.rule
     assert "lead" in GAME.rule_set.not_seen
@@ -259,7 +259,7 @@ def test_it_survives_copies() -> None:
     assert copy.copy(rules.lead).aspect == "lead"
 
 
-def test_a_game_that_amends_one_with_unseen_aspects_has_them_too() -> None:
+def test_unseen_aspects_are_inherited() -> None:
     def unseen(choices: Choices) -> StopsRules:
         return comet_1718(choices).replaced({"lead": NOT_SEEN, "stop": NOT_SEEN})
 

@@ -82,7 +82,7 @@ def rules_of(game: AnyGame) -> dict[str, tuple[object, tuple[str, ...]]]:
     return {key: (cited.rule, cited.passages) for key, cited in game.rules().items()}
 
 
-def test_there_are_some_and_each_is_of_a_game_that_can_be_read_so() -> None:
+def test_idle_choices_are_of_games_that_allow_them() -> None:
     assert {slug for slug, *_ in IDLE} >= {"comet-1718", "comet-1753", "pink-nines-1974"}
 
 
@@ -115,7 +115,7 @@ def played(game: AnyGame, seats: int, seed: int) -> Iterator[Any]:
         match = closed.position
 
 
-def test_a_question_that_never_arises_under_a_choice_is_rested_on_by_no_rule() -> None:
+def test_no_rule_rests_on_a_question_that_never_arises() -> None:
     for slug, others, point, _ in IDLE:
         idle = next(one for one in library().corpus.readings_of(slug)[point].idle if one.beside == others)
         if not idle.candidates:
@@ -147,7 +147,7 @@ def test_what_is_dropped_is_said_with_its_reason() -> None:
     assert unheeded(choices, {"round-the-corner": "yes"}) == []
 
 
-def test_what_has_no_effect_by_default_is_played_beside_a_choice_that_gives_it_one(
+def test_what_is_idle_by_default_gets_a_companion_choice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     readings = library().corpus.readings["comet-1718"]

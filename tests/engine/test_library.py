@@ -39,7 +39,7 @@ def of(modules: set[str], *packages: str) -> list[str]:
     return sorted(one for one in modules if one.startswith(tuple(f"{name}." for name in packages)))
 
 
-def test_importing_nines_brings_in_no_game_no_corpus_and_nothing_from_elsewhere() -> None:
+def test_importing_nines_loads_no_game_corpus_or_foreign_package() -> None:
     found = imported("import nines")
     assert not of(found, *GAMES, "nines.corpus", "nines_corpus", "nines_verification")
     assert not found.intersection(HEAVY)
@@ -67,7 +67,7 @@ def test_showing_a_passage_of_the_corpus_needs_no_verification() -> None:
     assert not of(found, *GAMES, "nines_verification")
 
 
-def test_showing_a_rule_brings_in_nothing_that_checks_and_no_graphs() -> None:
+def test_showing_a_rule_loads_no_checks_and_no_graphs() -> None:
     """The scenarios and claims are files of the verification; nothing of it runs to find them."""
     found = imported(
         "from click.testing import CliRunner; from nines.cli import commands; "
@@ -134,7 +134,7 @@ def test_every_name_of_the_catalogue_leads_somewhere() -> None:
     }
 
 
-def test_a_library_of_ones_own_has_its_games_and_no_others() -> None:
+def test_an_own_library_has_its_games_and_no_others() -> None:
     ours = library()
     listed = Listed("comet-1718", "stops", "nines.stops.games.comet_1718:comet_1718")
     own = Library(ours.corpus, Catalogue("nines_corpus", ours.catalogue.families, (listed,)))

@@ -62,7 +62,7 @@ def test_every_game_is_a_node_and_every_statement_an_edge() -> None:
     assert {told["kind"] for *_, told in GRAPH.edges(data=True)} <= set(RELATIONS)
 
 
-def test_every_account_is_with_its_game_and_every_report_with_its_account() -> None:
+def test_every_account_is_with_its_game_and_its_reports() -> None:
     accounts = {one["slug"]: (game, one) for game, data in GRAPH.nodes(data=True) for one in data["accounts"]}
     assert set(accounts) == set(library().corpus.accounts)
     for relation in library().corpus.relations.values():
@@ -85,7 +85,7 @@ def test_relations_of_accounts_are_between_their_games() -> None:
     assert GRAPH.has_edge("red-nines", "red-nines", "wp-red-nines/later-form-of/hk-1881")
 
 
-def test_an_account_is_dated_by_its_printing_and_not_by_the_game() -> None:
+def test_an_account_is_dated_by_its_printing() -> None:
     """wp-comet:036 and wp-comet:256: a game of 1752, rules of 1761."""
     (account,) = (one for one in GRAPH.nodes["new-comet"]["accounts"] if one["slug"] == "academie-1761")
     assert (account["year"], account["shown"], account["editions"]) == (1761, 1761, ["comet-1752"])
@@ -102,7 +102,7 @@ def test_edges_lead_from_the_older_game_to_the_younger() -> None:
         assert not (first and then) or first <= then
 
 
-def test_a_tie_is_dated_by_what_is_told_of_it_or_by_the_younger_game() -> None:
+def test_a_tie_has_its_own_date_or_the_younger_games() -> None:
     dated = replace(tied("red-nines", "descends-from", "emprunt"), year=1800)
     graph = lineage(changed(dated))
     assert graph.edges["emprunt", "red-nines", dated.key]["year"] == 1800
@@ -138,7 +138,7 @@ def test_the_games_that_the_sources_name_are_in_the_descent(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["ninety-nine", "oh-hell", "multiple-9"])
-def test_namesakes_and_neighbours_stand_outside_and_say_why(name: str) -> None:
+def test_namesakes_and_neighbours_are_outside_and_say_why(name: str) -> None:
     assert GRAPH.nodes[name]["outside"].endswith(".")
     assert not generations(GRAPH, name, down=False) or GRAPH.nodes[name]["outside"]
 
@@ -162,7 +162,7 @@ def test_what_is_disputed_carries_both_sides(older: str, younger: str) -> None:
     assert all(one.grounds and one.against for one in disputed)
 
 
-def test_that_the_origin_is_uncertain_is_against_every_origin_of_red_nines() -> None:
+def test_doubt_about_the_origin_counts_against_every_origin() -> None:
     """wp-red-nines-early:011."""
     origins = [one for one in library().corpus.relations_of("red-nines") if one.subject == "red-nines"]
     assert {one.object for one in origins} == {"comet", "pope-joan", "planetenspiel"}
@@ -202,7 +202,7 @@ def test_where_there_is_no_line_it_says_what_there_is(start: str, end: str, says
         paths(GRAPH, start, end)
 
 
-def test_a_misspelt_game_is_told_the_nearest() -> None:
+def test_a_misspelt_game_is_refused_with_the_nearest() -> None:
     for ask in (lambda: paths(GRAPH, "comit"), lambda: around(GRAPH, "comit")):
         with pytest.raises(UnknownNameError, match="did you mean 'commit' or 'comet'"):
             ask()
@@ -250,7 +250,7 @@ def test_where_a_game_cannot_be_played_nothing_is_computed() -> None:
     assert [taken.changes for taken in steps(library(), line)] == [None for _ in pairwise(line)]
 
 
-def test_a_line_of_games_is_followed_by_their_first_editions_and_to_the_one_that_is_named() -> None:
+def test_a_line_follows_first_editions_to_the_one_named() -> None:
     corpus = library().corpus
     assert editions_along(corpus, MAIN) == ["hoc-mazarin-1765", *EDITIONS]
     assert editions_along(corpus, ["comet", "commit"], "commit-2011")[1:] == [
@@ -263,9 +263,7 @@ def test_a_line_of_games_is_followed_by_their_first_editions_and_to_the_one_that
 
 
 @pytest.mark.parametrize(("edition", "base"), list(amended(library().corpus)))
-def test_every_amendment_has_a_relation_behind_it_or_a_reading_that_says_why_not(
-    edition: str, base: str
-) -> None:
+def test_every_amendment_has_a_relation_or_says_why_not(edition: str, base: str) -> None:
     reasons = behind(library().corpus, edition, base)
     assert reasons
     assert bool(reasons.unrelated) != bool(reasons.account or reasons.relations)
@@ -316,7 +314,7 @@ def test_pairs_are_claimed_along_descents_and_later_forms_alone() -> None:
             assert editions[older].year <= editions[younger].year
 
 
-def test_editions_are_akin_in_one_game_along_descents_and_by_likeness() -> None:
+def test_editions_are_akin_by_game_descent_or_likeness() -> None:
     found = akin(library().corpus)
     for pair in (
         ("comet-1718", "comet-2018"),  # one game
@@ -437,7 +435,7 @@ def test_each_check_is_seen_to_fail() -> None:
     assert failing == {check.__name__ for check in CHECKS}
 
 
-def test_a_statement_against_the_dates_may_stand_if_both_sides_are_told() -> None:
+def test_a_claim_against_the_dates_needs_both_sides() -> None:
     both = replace(tied("emprunt", "descends-from", "newmarket"), against=(SAID,), claimed=True)
     assert told(changed(both)) == []
     assert not both.descent

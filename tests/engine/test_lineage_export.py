@@ -89,7 +89,7 @@ def test_igraph_reads_node_link_data(graph: Graph) -> None:
     assert tied == sorted(graph.edges(keys=True))
 
 
-def test_node_link_data_stands_in_a_fixed_order() -> None:
+def test_node_link_data_has_a_fixed_order() -> None:
     data = to_node_link(small())
     assert [node["id"] for node in data["nodes"]] == ["hoc", "comet", "stops"]  # by date
     assert [edge["statement"] for edge in data["edges"]] == [
@@ -102,7 +102,7 @@ def test_node_link_data_stands_in_a_fixed_order() -> None:
     assert list(data) == sorted(data)
 
 
-def test_what_is_a_tuple_or_a_mapping_of_another_kind_becomes_plain() -> None:
+def test_tuples_and_mappings_become_plain() -> None:
     graph = small()
     graph.nodes["hoc"]["names"] = ("Hoc", "Hoc Mazarin")
     assert to_node_link(graph)["nodes"][0]["names"] == ["Hoc", "Hoc Mazarin"]
@@ -133,7 +133,7 @@ def test_igraph_reads_graphml(graph: Graph, tmp_path: Path) -> None:
     assert found == sorted(graph.edges(keys=True))
 
 
-def test_lists_become_text_in_graphml_and_what_is_not_there_is_left_out() -> None:
+def test_graphml_has_lists_as_text_and_omits_what_is_missing() -> None:
     graph = small()
     graph.nodes["stops"]["family"] = None
     read: Any = nx.parse_graphml(to_graphml(graph), force_multigraph=True)

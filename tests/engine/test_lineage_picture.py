@@ -147,7 +147,7 @@ def test_games_stand_in_order_of_date_and_the_undated_last() -> None:
         ),
     ],
 )
-def test_a_game_is_spoken_with_what_ties_it_to_older_ones(game: str, told: str) -> None:
+def test_a_game_is_spoken_with_its_older_ties(game: str, told: str) -> None:
     assert spoken_game(small(), game) == told
 
 
@@ -184,7 +184,7 @@ def test_a_tie_is_spoken_as_its_statement_reads(tie: tuple[str, str, str], told:
 # Graphviz text
 
 
-def test_years_make_ranks_and_what_has_none_stands_below_in_short_rows() -> None:
+def test_years_make_ranks_and_undated_games_short_rows_below() -> None:
     graph = small()
     for number in range(7):
         add_game(graph, f"undated-{number}")
@@ -208,7 +208,7 @@ def test_games_outside_are_left_out_where_that_is_asked() -> None:
     assert "oh-hell" not in to_svg(small(), outside=False)
 
 
-def test_the_kind_the_certainty_and_the_contest_of_a_tie_are_seen() -> None:
+def test_a_tie_shows_its_kind_certainty_and_contest() -> None:
     text = to_dot(small())
 
     def line(one: str, other: str) -> str:
@@ -225,14 +225,14 @@ def test_the_kind_the_certainty_and_the_contest_of_a_tie_are_seen() -> None:
     assert 'minlen="5"' in line("comet", "manille")  # side by side
 
 
-def test_an_account_has_one_line_from_its_game_or_from_the_form_before_it() -> None:
+def test_an_account_is_joined_to_its_game_or_earlier_form() -> None:
     found = list(joins(small(), ["comet", "nain"]))
     assert Join("comet", "account/late", "late/later-form-of/first") in found  # the first is in the frame
     assert [one.younger for one in found if not one.key] == ["account/then", "account/dwarf"]
     assert not any("undated" in name for one in found for name in one[:2])
 
 
-def test_the_first_accounts_are_written_into_the_frame_and_the_others_below() -> None:
+def test_first_accounts_are_in_the_frame_and_others_below() -> None:
     graph = small()
     lines = {line.split('"')[1]: line for line in to_dot(graph, linked).splitlines() if ", label=" in line}
     assert 'label="Comet &amp; manille\\nFirst"' in lines["comet"]
@@ -243,7 +243,7 @@ def test_the_first_accounts_are_written_into_the_frame_and_the_others_below() ->
     assert not any("undated" in line for line in lines)
 
 
-def test_accounts_in_the_picture_are_links_to_their_editions_with_a_spoken_name() -> None:
+def test_accounts_link_to_their_editions_by_a_spoken_name() -> None:
     root = drawn(to_svg(small(), linked))
     accounts = {one.get("id"): one for one in of_class(root, "account") if one.get("id")}
     assert set(accounts) == {f"lineage-account.{slug}" for slug in ("then", "late", "dwarf")}
@@ -263,7 +263,7 @@ def test_few_games_stand_wider_apart_than_many() -> None:
     assert 'ranksep="0.35"' in to_dot(graph)
 
 
-def test_playable_games_have_another_frame_and_games_may_have_an_address() -> None:
+def test_playable_games_have_another_frame() -> None:
     lines = {line.split('"')[1]: line for line in to_dot(small(), linked).splitlines() if ", label=" in line}
     assert 'style="rounded,bold"' in lines["comet"]
     assert 'style="solid"' in lines["hoc"]
@@ -291,7 +291,7 @@ def test_no_text_ends_its_quotes(text: str) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(TITLES)
-def test_a_title_reaches_any_drawing_as_it_stands(title: str) -> None:
+def test_a_title_reaches_any_drawing_unchanged(title: str) -> None:
     graph: Graph = nx.MultiDiGraph()
     add_game(graph, "one", 1700, title=title)
     (anchor,) = (
@@ -322,12 +322,12 @@ def test_without_a_lead_it_says_how_many_games_and_when() -> None:
     assert "1 game in order of date; lines lead" in to_svg(graph)
 
 
-def test_a_picture_with_links_is_no_image_which_would_hide_them() -> None:
+def test_a_picture_with_links_is_no_image() -> None:
     assert drawn(to_svg(small(), linked)).get("role") == "group"
     assert drawn(to_svg(small())).get("role") == "img"
 
 
-def test_every_game_is_one_thing_with_a_spoken_name_and_a_link_where_it_has_one() -> None:
+def test_every_game_has_a_spoken_name_and_perhaps_a_link() -> None:
     graph = small()
     games = of_class(drawn(to_svg(graph, linked)), "game")[2:]  # two are in the key
     assert [game.get("id") for game in games] == [f"lineage-{slug}" for slug in in_order(graph)]
@@ -338,7 +338,7 @@ def test_every_game_is_one_thing_with_a_spoken_name_and_a_link_where_it_has_one(
         assert ("playable" in game.get("class", "")) == graph.nodes[slug]["playable"]
 
 
-def test_every_tie_is_drawn_with_its_kind_and_says_what_it_means() -> None:
+def test_every_tie_is_drawn_and_says_what_it_means() -> None:
     graph = small()
     root = drawn(to_svg(graph))
     ties = {tie.get("id", ""): tie for tie in of_class(root, "tie") if tie.get("id")}
@@ -382,7 +382,7 @@ def test_a_row_that_goes_on_has_no_second_label() -> None:
     assert [len(rank) > 0 for rank in of_class(drawn(to_svg(graph)), "rank")] == [True, False]
 
 
-def test_it_has_no_fixed_colour_no_script_no_address_but_the_links_and_no_id_twice() -> None:
+def test_the_picture_has_no_fixed_colours_scripts_or_equal_ids() -> None:
     root = drawn(to_svg(small(), linked))
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
@@ -399,7 +399,7 @@ def test_it_has_no_fixed_colour_no_script_no_address_but_the_links_and_no_id_twi
     assert "prefers-color-scheme: dark" in style
 
 
-def test_it_is_no_wider_than_it_must_be_and_can_be_scrolled() -> None:
+def test_the_picture_is_no_wider_than_its_key() -> None:
     root = drawn(to_svg(small()))
     assert root.get("viewBox", "").startswith(f"0 0 {KEY_WIDTH} ")
     assert root.get("style") == f"max-width: {KEY_WIDTH}px; min-width: 704px"
@@ -435,7 +435,7 @@ def test_a_descent_that_runs_back_in_time_is_refused(draw: Any) -> None:  # noqa
         draw(graph)
 
 
-def test_a_descent_from_a_game_of_no_known_date_is_drawn() -> None:
+def test_a_descent_from_an_undated_game_is_drawn() -> None:
     graph = small()
     add_tie(graph, "hoc", "descends-from", "stops")
     assert "lineage-hoc.descends-from.stops" in to_svg(graph)

@@ -55,7 +55,7 @@ def test_of_the_deal_the_later_account_gives_only_the_numbers(
     assert [choice.point for choice in found["packet"].choices] == ["packets"]
 
 
-def test_all_that_the_two_hand_game_inherits_rests_on_a_reading() -> None:
+def test_all_that_is_inherited_rests_on_a_reading() -> None:
     taken = [
         detail.inherited
         for cited in nines.load("comet-2011-two-hand").rules().values()
@@ -87,7 +87,7 @@ def test_nobody_says_that_no_number_of_chips_is_set() -> None:
         ("multiple-9-2007/ties", "sitting"),
     ],
 )
-def test_a_question_that_the_text_leaves_open_is_not_called_stated(key: str, point: str) -> None:
+def test_what_the_text_leaves_open_is_not_called_stated(key: str, point: str) -> None:
     which = details(rule(key))[""]
     assert point in [choice.point for choice in which.choices]
     assert which.ground == "read"
@@ -140,7 +140,7 @@ def test_whole_sets_leave_nothing_to_split() -> None:
     assert (found.value, [choice.point for choice in found.choices]) == (False, ["whole-sets"])
 
 
-def test_a_card_that_is_wild_in_a_single_pack_is_inherited_but_not_which() -> None:
+def test_a_wild_card_is_inherited_but_not_which_it_is() -> None:
     found = details(rule("comet-2018/wild", base_game="comet-1991"))
     assert found[""].inherited
     assert found[""].inherited.rule == "comet-1991/wild"

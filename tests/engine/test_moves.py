@@ -108,7 +108,7 @@ def named(case: tuple[str, list[str], str, str, str]) -> str:
 
 
 @pytest.mark.parametrize("case", CASES, ids=named)
-def test_an_act_is_legal_or_refused_by_the_rule_that_says_so(
+def test_an_act_is_legal_or_the_right_rule_refuses_it(
     case: tuple[str, list[str], str, str, str],
 ) -> None:
     reading, hands, plays, act, rule = case
@@ -131,7 +131,7 @@ KEPT_IN_PLACE = {
 
 
 @pytest.mark.parametrize("slug", sorted(KEPT_IN_PLACE))
-def test_a_wild_card_that_must_be_laid_may_be_kept_where_it_is_itself_wanted(slug: str) -> None:
+def test_a_due_wild_card_may_wait_in_its_place(slug: str) -> None:
     """Two points decide: one for the place of the wild card itself, the other for every other card."""
     game = nines.load(slug).read({"wild-card-held-back": "no"})
     for in_place in (False, True):
@@ -181,7 +181,7 @@ def test_laying_nothing_is_refused(comet: AnyGame) -> None:
     assert refusal == ("", "no card is named", (), ())
 
 
-def test_a_card_that_is_not_in_the_hand_is_refused_by_no_rule(comet: AnyGame) -> None:
+def test_no_rule_refuses_a_card_that_is_not_held(comet: AnyGame) -> None:
     for table in (comet.start(["7♥", "8♠"]), reached(comet, ["7♥ 9♠ 2♣", "8♠ 3♣"], "7♥")):
         refusal = comet.why_not(table, parse_act("K♠"))
         assert refusal == ("", "K♠ is not in the hand", (), ())
@@ -190,7 +190,7 @@ def test_a_card_that_is_not_in_the_hand_is_refused_by_no_rule(comet: AnyGame) ->
     assert twice == ("", "7♥ is named twice", (), ())
 
 
-def test_a_rank_is_gone_only_when_no_card_of_it_is_left() -> None:
+def test_a_rank_is_gone_when_no_card_is_left() -> None:
     left = nines.parse_cards("7♥ 8♠")
     assert objections.all_gone((Face(9), Face(8, "♥")), left)
     assert not objections.all_gone((Face(8),), left)
@@ -251,7 +251,7 @@ def as_one(act: Act) -> object:
 
 @pytest.mark.slow
 @given(positions())
-def test_the_acts_listed_are_just_those_to_which_there_is_no_objection(
+def test_the_acts_listed_are_those_without_an_objection(
     found: tuple[AnyGame, StopsPosition],
 ) -> None:
     game, table = found
@@ -300,7 +300,7 @@ def test_what_is_no_act_is_refused_in_words(text: str) -> None:
         parse_act(text)
 
 
-def test_a_sequence_shows_what_a_wild_card_stands_for(comet: AnyGame) -> None:
+def test_a_sequence_shows_what_a_wild_card_means(comet: AnyGame) -> None:
     table = reached(comet, ["6♣ 7♥ 9♦ 2♣", "3♦"], "6♣, 7♥, 9♦ as 8")
     assert show_run(table.run) == "6♣ 7♥ 9♦=8"
     assert show_run(()) == ""
@@ -335,7 +335,7 @@ def test_hands_that_make_no_position_are_refused(
 
 
 @given(st.data())
-def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) -> None:
+def test_the_remembered_aftermath_of_a_lay_follows_the_rules(data: st.DataObject) -> None:
     """Whoever lays it, and whatever was asked before."""
     game = nines.load(data.draw(st.sampled_from([game.slug for game in library().games("stops")])))
     players = next(number for number in (4, 2, 6) if game.admits(number))
@@ -358,7 +358,7 @@ def test_what_is_remembered_of_a_lay_is_what_the_rules_say(data: st.DataObject) 
         ("comet-2011-two-hand[natural-card-first=yes,wild-leads=no]", "8♥"),
     ],
 )
-def test_what_limits_a_comet_by_itself_does_not_take_it_from_among_three_nines(name: str, plays: str) -> None:
+def test_limits_on_a_lone_comet_spare_it_among_nines(name: str, plays: str) -> None:
     """wp-comet:101, wp-comet:143."""
     game = nines.load(name)
     table = reached(game, ["8♥ 9♥ 9♥#2 9♦#2 9♣ J♥", "10♦ Q♥"], plays)

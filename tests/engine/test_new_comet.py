@@ -70,7 +70,7 @@ def test_the_game_is_paid_by_each_or_shared() -> None:
     assert shared == (Transfer(1, 0, 4), Transfer(2, 0, 3), Transfer(3, 0, 3))
 
 
-def test_a_partner_may_pay_for_his_cards_but_never_for_the_game() -> None:
+def test_a_partner_may_pay_for_cards_but_not_the_game() -> None:
     """wp-comet:093."""
     end = final("", "K♥", "9♣", "3♥")._replace(partners=(2,), partners_pay=True)
     assert (end.losers, end.payers) == ((1, 3), (1, 2, 3))
@@ -89,7 +89,7 @@ def test_one_amount_in_parts_loses_nothing() -> None:
     assert finish.in_parts(50, ()) == ()
 
 
-def test_a_comet_caught_may_cost_its_bonus_to_each_opponent_but_not_to_a_partner() -> None:
+def test_a_caught_comet_is_paid_to_opponents_not_partners() -> None:
     pays = finish.WildCaughtPays(200)
     three = pays.transfers(final("", "9♣ K♥", "2♥"))
     assert [one for one in three if one.amount] == [Transfer(1, 2, 200), Transfer(1, 0, 200)]
@@ -119,7 +119,7 @@ def test_an_opera_may_be_spoilt_by_a_partner() -> None:
 # Payments in play
 
 
-def test_a_wild_card_is_paid_for_in_another_place_and_as_itself_by_two_rules() -> None:
+def test_two_rules_pay_for_a_wild_card() -> None:
     seven, nine = laid("9♣", Face(7)), laid("9♥ 9♣", Face(9))
     assert [bonus.WildLaidPays(100).due(moment(lay)) for lay in (seven, nine)] == [100, 0]
     assert [bonus.WildLaidPays(100, as_itself=True).due(moment(lay)) for lay in (seven, nine)] == [0, 100]
@@ -127,7 +127,7 @@ def test_a_wild_card_is_paid_for_in_another_place_and_as_itself_by_two_rules() -
     assert bonus.WildLaidPays(100).due(moment(laid("K♥"))) == 0
 
 
-def test_the_bonus_of_a_wild_card_laid_last_comes_on_top_of_what_it_always_earns() -> None:
+def test_the_bonus_for_a_last_wild_card_is_added() -> None:
     """wp-comet:103: fourfold, that is, three times more."""
     last = bonus.WildLastPays(100, TABLE)
     assert last.due(moment(laid("9♣"), NINE)) == 300
@@ -135,7 +135,7 @@ def test_the_bonus_of_a_wild_card_laid_last_comes_on_top_of_what_it_always_earns
     assert last.due(moment(laid("9♣"), NINE, "out")) == 0
 
 
-def test_what_all_wild_cards_earned_may_be_multiplied_as_the_game() -> None:
+def test_all_that_wild_cards_earned_may_be_multiplied() -> None:
     usual = (bonus.WildLaidPays(100), bonus.WildLaidPays(0, as_itself=True))
     as_game = bonus.WildsPayAsGame(usual, TABLE)
     opera = moment(laid("K♥"), v.Finish(opera=True), "out")
@@ -154,7 +154,7 @@ def test_kings_laid_together_may_be_paid_for_once() -> None:
     assert once.due(moment(laid("K♥"), kind="out")) == 0
 
 
-def test_only_a_wild_card_may_be_paid_for_as_the_last() -> None:
+def test_perhaps_only_a_wild_card_is_paid_for_last() -> None:
     limit = bonus.OnlyWildLastPaid()
     assert limit.forbids(moment(laid("K♥"), v.Finish(opera=True)))
     assert not limit.forbids(moment(laid("9♣"), NINE))
@@ -164,7 +164,7 @@ def test_only_a_wild_card_may_be_paid_for_as_the_last() -> None:
 # Before the lead
 
 
-def test_only_first_hand_may_demand_other_cards_and_only_before_he_leads() -> None:
+def test_only_first_hand_demands_other_cards_before_the_lead() -> None:
     """wp-comet:097."""
     asks = o.Redealing(first_hand=True, begun=False, redeals=0)
     once = preliminaries.FirstHandDemands()
@@ -189,7 +189,7 @@ def test_a_carte_blanche_is_a_hand_without_court_cards() -> None:
     )
 
 
-def test_a_carte_blanche_of_three_that_is_annulled_gives_everything_back() -> None:
+def test_an_annulled_carte_blanche_gives_everything_back() -> None:
     game = GAME.read({"carte-blanche-shown": "annulled"})
     table = game.start(["J♥ 2♥", "3♥ 10♦", "4♥ 6♥"])
     for act in ("show", "pass", "redeal"):
@@ -200,7 +200,7 @@ def test_a_carte_blanche_of_three_that_is_annulled_gives_everything_back() -> No
     assert (again.deals, again.more.redeals, again.first_hand, again.dealer) == (0, 1, 0, 2)
 
 
-def test_a_carte_blanche_that_was_written_down_is_struck_out_if_it_is_annulled() -> None:
+def test_an_annulled_carte_blanche_on_paper_is_struck_out() -> None:
     game = GAME.read({"carte-blanche-shown": "annulled", "carte-blanche": "scored"})
     shown = game.play(game.start(["J♥ 2♥", "3♥ 10♦", "K♥ 6♥"]), SHOW).position
     step = game.play(shown, parse_act("redeal"))
@@ -208,7 +208,7 @@ def test_a_carte_blanche_that_was_written_down_is_struck_out_if_it_is_annulled()
     assert step.position.ledger.seats == (1000, 1000, 1000)
 
 
-def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None:
+def test_nobody_sees_who_may_show_a_hand() -> None:
     """wp-comet:113: whoever keeps a carte blanche back has told nobody that he had one."""
     table = GAME.start(["K♥ 2♥", "5♦ 6♦", "Q♥ 3♥", "7♦ 8♦"])
     assert (table.to_act, [GAME.observe(table, seat).turn for seat in range(4)]) == (1, [0, 1, 0, 3])
@@ -220,7 +220,7 @@ def test_who_may_show_a_hand_before_the_lead_is_not_seen_by_the_others() -> None
     assert [GAME.observe(step.position, seat).turn for seat in range(4)] == [0, 0, 0, 3]
 
 
-def test_after_all_have_been_asked_whoever_is_to_lead_leads() -> None:
+def test_after_all_have_been_asked_the_leader_leads() -> None:
     match = GAME.match_so_far([1000, 1000], first_hand=1)
     table = GAME.start(["5♦ 6♦", "K♥ 2♥"], turn=0, match=match)
     asked = GAME.play(table, SHOW).position
@@ -273,7 +273,7 @@ def test_what_is_laid_of_cards_that_may_go_together() -> None:
     assert not sets.RankLaidWhole(13, 2).forbids(v.Laying(9, 1, 3, leading=True, together=lambda: 3))
 
 
-def test_in_one_pack_of_both_the_comet_and_a_nine_of_its_suit_are_two_acts() -> None:
+def test_the_comet_and_its_natural_twin_are_two_acts() -> None:
     game = GAME.read({"cards-each": "one-pack"})
     table = game.start(["9♦ 9♦#2 9♥ 9♠ K♥", "J♥ 2♥"])
     together = [str(act) for act in game.legal_acts(table) if "+" in str(act)]
@@ -284,7 +284,7 @@ def test_in_one_pack_of_both_the_comet_and_a_nine_of_its_suit_are_two_acts() -> 
 # What is carried
 
 
-def test_what_is_carried_says_so_and_what_the_account_says_itself_is_its_own() -> None:
+def test_what_is_inherited_says_so_and_the_rest_is_stated() -> None:
     rules = GAME.rules()
     assert rules["comet-1752/suit"].warrant == "stated"
     king = rules["comet-1752/stop/king"].inherited
@@ -296,7 +296,7 @@ def test_what_is_carried_says_so_and_what_the_account_says_itself_is_its_own() -
     assert not any(cited.inherited for key, cited in rules.items() if "/grouping/" in key)
 
 
-def test_only_play_goes_as_before_and_the_sitting_does_by_a_reading() -> None:
+def test_the_sitting_is_inherited_by_a_reading() -> None:
     """wp-comet:099 speaks of play."""
     rules = GAME.rules()
     for aspect in ("lot", "succession", "dealer", "credit", "length"):

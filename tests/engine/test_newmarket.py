@@ -20,7 +20,7 @@ FOUR: Final = tuple(StakedInTurn("pool", place, 4) for place in range(4))
 
 
 @pytest.mark.parametrize("players", range(3, 12))
-def test_everybody_stakes_once_and_the_dealer_twice_on_all_four_cards(players: int) -> None:
+def test_all_stake_once_and_the_dealer_twice(players: int) -> None:
     """Every stake of peel-1891:007, peel-1891:008 and peel-1891:009 is on one of the cards."""
     dealt = Pooling(dealer=1, players=players, deals=2)
     staked = [rule.givers(dealt) for rule in FOUR]
@@ -36,7 +36,7 @@ def test_if_all_stake_only_once_the_dealer_alone_stakes_later() -> None:
     assert [rule.givers(later) for rule in once] == [(), (1,), (), ()]
 
 
-def test_a_card_that_must_follow_wins_nothing_when_it_is_led() -> None:
+def test_a_card_that_must_follow_wins_nothing_when_led() -> None:
     ten = nines.Card(10, "♦")
     wins = CardSweepsIfItFollows("knave pool", ten)
     led = Laid((ten,), ten.face, 0)
@@ -52,7 +52,7 @@ def test_the_lowest_card_of_each_suit_may_be_led() -> None:
     assert LowestOfSuitLeads(ORDER).leads(Leading(hand, ())) == set(parse_cards("A♣ K♦ 8♥"))
 
 
-def test_it_is_played_as_pope_joan_but_without_board_and_trumps() -> None:
+def test_it_is_pope_joan_without_board_and_trumps() -> None:
     pairs = [pair for pair in compare(GAME, nines.load("pope-joan-1909")) if all(pair.mentioned)]
     same = {pair.aspect for pair in pairs if pair.agreement in ("same", "otherwise-cited")}
     assert {"lead", "continuation", "suit", "turn", "blocked", "leftover", "dealer"} <= same

@@ -48,9 +48,7 @@ def test_cards_that_a_seat_cannot_see_may_change_places_unseen(
 
 
 @given(deals(), st.data())
-def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold(
-    position: StopsPosition, data: st.DataObject
-) -> None:
+def test_a_seat_sees_its_cards_and_counts_the_others(position: StopsPosition, data: st.DataObject) -> None:
     game = nines.load("comet-1718")
     seat = data.draw(st.integers(0, position.seats - 1))
     sight = game.observe(position, seat)
@@ -82,7 +80,7 @@ def test_a_pass_looks_alike_whether_it_was_forced_or_chosen() -> None:
     assert game.observe(kept, 1)._replace(dead=0) == game.observe(lacked, 1)._replace(dead=0)
 
 
-def test_a_hand_that_was_shown_is_seen_by_all_and_stays_where_it_is() -> None:
+def test_a_shown_hand_is_seen_and_imagined_by_all() -> None:
     game = nines.load("comet-1752")
     table = game.start(["J♥ 2♥ 5♦", "3♥ 10♦", "K♥ 4♥"])
     assert game.observe(table, 0).shown == (frozenset(),) * 3

@@ -79,7 +79,7 @@ def test_words_of_their_own_are_neither_inherited_nor_our_choice() -> None:
     assert own_words(said(sequence.AnyCard(), choices=(Choice("offered", certainty="option"),)))
 
 
-def test_an_aspect_counts_only_if_every_rule_of_both_is_in_words_of_their_own() -> None:
+def test_an_aspect_counts_if_both_accounts_word_every_rule() -> None:
     king, ace = stop.StopRanks((13,)), stop.StopRanks((1,))
     both = accounts(stop=((said(king), said(ace)), (said(king), said(ace))))
     (found,) = settled_by_both(both["a"], both["b"])
@@ -117,7 +117,7 @@ def test_no_two_accounts_of_a_claim_settle_many_aspects() -> None:
 # Features and innovations
 
 
-def test_each_card_or_rank_of_a_list_is_a_feature_but_a_pair_and_an_order_are_one() -> None:
+def test_each_card_or_rank_of_a_list_is_a_feature() -> None:
     games = {name: nines.load(name) for name in ("red-nines-1881", "comet-1752", "comet-2011")}
     found = [one.says for one in features(games["red-nines-1881"]) if one.aspect == "stop"]
     assert found[0].startswith("an ace is a stop")
@@ -128,7 +128,7 @@ def test_each_card_or_rank_of_a_list_is_a_feature_but_a_pair_and_an_order_are_on
     assert len(list(features(pair))) == 1
 
 
-def test_a_list_that_is_our_choice_is_not_split_into_equal_features() -> None:
+def test_a_list_of_our_choice_is_not_split() -> None:
     found = [one for one in features(nines.load("comet-1752")) if one.aspect == "carte-blanche"]
     assert len(found) == 1  # the account gives the two amounts; which cards are wild is our choice
     (wild,) = (one for one in features(nines.load("red-nines-1881")) if one.aspect == "wild")
@@ -154,7 +154,7 @@ def made(*packs: tuple[Cited[object], ...]) -> dict[str, Game]:
     return accounts(pack=packs)
 
 
-def test_what_an_older_account_has_differently_is_an_innovation_and_can_be_shared() -> None:
+def test_what_an_older_account_has_differently_is_an_innovation() -> None:
     known = made((said(FULL, "t:1"),), (said(EIGHT, "t:2"),), (said(EIGHT, "t:3"),))
     (one,) = shared_innovations(known, ["a"], "b", "c")
     assert (one.novelty, one.later, one.feature.says) == ("changed", "shared", str(EIGHT))
@@ -168,12 +168,12 @@ def test_a_retention_is_no_innovation() -> None:
 
 
 @pytest.mark.parametrize("older", [EIGHT, FULL])
-def test_what_older_editions_have_by_our_choice_alone_leaves_novelty_open(older: object) -> None:
+def test_our_choice_for_older_editions_leaves_novelty_open(older: object) -> None:
     known = made((ours(older),), (said(EIGHT),), (said(EIGHT),))
     assert shared_innovations(known, ["a"], "b", "c") == ()
 
 
-def test_what_no_older_account_mentions_is_added_and_the_oldest_has_no_innovations() -> None:
+def test_what_no_older_account_mentions_is_added() -> None:
     known = made((), (said(EIGHT),), (said(EIGHT),))
     (one,) = shared_innovations(known, ["a"], "b", "c")
     assert (one.novelty, one.before) == ("added", ())
@@ -191,7 +191,7 @@ def test_what_no_older_account_mentions_is_added_and_the_oldest_has_no_innovatio
         ((said(EIGHT, inherited=Inheritance("b/pack", "b/pack", ("x:1",))),), "undecided"),
     ],
 )
-def test_an_inherited_rule_or_our_choice_is_never_a_shared_innovation(
+def test_neither_inheritance_nor_our_choice_is_a_shared_innovation(
     younger: tuple[Cited[object], ...], later: str
 ) -> None:
     known = made((said(FULL),), (said(EIGHT, "t:2"),), younger)
@@ -211,7 +211,7 @@ def test_equipment_is_no_innovation() -> None:
     assert list(features(Game("a", {"seats": (said(seating.AtLeast(2)),)})))
 
 
-def test_commit_and_pope_joan_share_what_no_account_of_comet_has() -> None:
+def test_commit_and_pope_joan_share_what_comet_lacks() -> None:
     study = Study(library())
     found = shared_innovations(study.default, ["comet-1718"], "commit-1857", "pope-joan-1909")
     assert {one.feature.says.partition(":")[0] for one in found if one.later == "shared"} == {
@@ -223,7 +223,7 @@ def test_commit_and_pope_joan_share_what_no_account_of_comet_has() -> None:
 # Editions and claims
 
 
-def test_editions_are_in_order_of_their_accounts_and_an_undated_one_is_older_than_none() -> None:
+def test_editions_are_ordered_by_account_and_undated_ones_apart() -> None:
     known = editions(library())
     years = [one.year for one in known.values() if one.year]
     assert years == sorted(years)
@@ -233,7 +233,7 @@ def test_editions_are_in_order_of_their_accounts_and_an_undated_one_is_older_tha
     assert older_than(undated, "pope-joan-1909") == ()
 
 
-def test_claims_are_those_of_descent_and_are_studied_where_both_have_rules() -> None:
+def test_claims_of_descent_are_studied_where_both_have_rules() -> None:
     corpus, every = library().corpus, claims(library())
     assert {one.statement for one in every} == {one.relation.key for one in claimed_pairs(corpus)}
     kinds = {corpus.relations[one.statement].kind for one in every}

@@ -101,7 +101,7 @@ def test_half_of_a_likeness_may_be_inherited_but_no_more() -> None:
 
 
 @given(st.lists(st.floats(0, 1), min_size=10, max_size=10))
-def test_near_duplicates_are_a_partition_and_no_two_groups_are_near(lengths: list[float]) -> None:
+def test_near_duplicates_part_editions_into_distant_groups(lengths: list[float]) -> None:
     names = "abcde"
     pairs = [(one, other) for place, other in enumerate(names) for one in names[:place]]
     far = dict(zip(pairs, lengths, strict=True))
@@ -123,7 +123,7 @@ def test_a_comparison_counts_the_aspects_that_either_edition_settles() -> None:
     assert Comparer().gaps(one, other, few).keys() == few
 
 
-def test_near_duplicates_count_as_one_rival_and_inherited_likeness_as_none(study: Study) -> None:
+def test_near_duplicates_count_as_one_rival(study: Study) -> None:
     (contest,) = (one for one in study.contests if one.key == "red-nines-1881/comet-1718")
     assert ("comet-1718", "comet-1753") in contest.groups
     assert study.rivals(contest) == (
@@ -137,7 +137,7 @@ def test_near_duplicates_count_as_one_rival_and_inherited_likeness_as_none(study
 # Universes
 
 
-def test_every_candidate_alone_is_of_low_or_medium_certainty_and_changes_its_edition(
+def test_every_lone_candidate_is_uncertain_and_changes_its_edition(
     study: Study, universes: Universes
 ) -> None:
     corpus = library().corpus
@@ -172,7 +172,7 @@ def test_a_candidate_that_cannot_be_chosen_alone_is_left_out(
     assert every - {one.name for one in universes.alone()} == {"comet-1718/reading/comet-stops=yes"}
 
 
-def test_in_a_universe_an_edition_answers_an_inherited_question_as_the_other_does(
+def test_editions_answer_inherited_questions_alike_in_a_universe(
     universes: Universes,
 ) -> None:
     differing = 0

@@ -16,7 +16,7 @@ TAYLOR, PARLETT = nines.load("pink-nines-1974"), nines.load("pink-nines-2008")
 OWN = {"seats", "deal"}
 
 
-def test_what_both_accounts_have_rests_on_the_same_passages_and_comes_from_the_same_rule() -> None:
+def test_both_accounts_share_passages_and_origins() -> None:
     for key, cited in PARLETT.rules().items():
         place = key.removeprefix("pink-nines-2008/")
         told = TAYLOR.rules()[f"pink-nines-1974/{place}"]
@@ -30,7 +30,7 @@ def test_what_both_accounts_have_rests_on_the_same_passages_and_comes_from_the_s
     assert len(TAYLOR.rules()) == len(PARLETT.rules())
 
 
-def test_whatever_rests_on_words_that_name_nobody_rests_on_the_reading_that_they_are_taylors_too() -> None:
+def test_nameless_words_are_taylors_by_a_reading() -> None:
     """What rests on no words, as who deals first, is our choice for either account."""
     for key, cited in TAYLOR.rules().items():
         if key.removeprefix("pink-nines-1974/") not in OWN:
@@ -41,7 +41,7 @@ def test_whatever_rests_on_words_that_name_nobody_rests_on_the_reading_that_they
     assert TAYLOR.rules()["pink-nines-1974/lot"].points == ("first-dealer",)
 
 
-def test_nothing_is_inherited_from_the_later_book_by_the_older_account() -> None:
+def test_the_older_account_inherits_nothing_from_the_later() -> None:
     found = [
         detail.inherited.rule
         for cited in TAYLOR.rules().values()
@@ -52,12 +52,12 @@ def test_nothing_is_inherited_from_the_later_book_by_the_older_account() -> None
     assert all(key.startswith("red-nines-1881/") for key in found)
 
 
-def test_what_the_older_account_shares_with_the_later_book_is_our_choice() -> None:
+def test_what_the_older_account_shares_is_our_choice() -> None:
     """The document sets only the deal of the one against the other."""
     assert {cited.warrant for cited in TAYLOR.rules().values()} <= {"sure-choice", "doubtful-choice"}
 
 
-def test_what_the_document_says_of_each_account_alone_is_cited_for_that_account_only() -> None:
+def test_words_on_one_account_are_cited_for_it_alone() -> None:
     theirs = {"pink-nines-1974": ("164", "165"), "pink-nines-2008": ("156", "157", "158")}
     for game in (TAYLOR, PARLETT):
         cited = {passage for rule in game.rules().values() for passage in rule.passages}
@@ -66,7 +66,7 @@ def test_what_the_document_says_of_each_account_alone_is_cited_for_that_account_
 
 
 @pytest.mark.parametrize("game", [TAYLOR, PARLETT], ids=lambda game: game.slug)
-def test_the_unit_of_a_game_that_stakes_only_a_pool_is_that_of_the_pool(game: AnyGame) -> None:
+def test_a_game_with_only_a_pool_has_its_unit(game: AnyGame) -> None:
     assert game.unit == "stake"
     assert game.read({"cards-left-paid": "all"}).unit == "counter"
 
@@ -78,7 +78,7 @@ def test_the_payments_of_1881_do_not_come_by_themselves() -> None:
     assert with_all >= {"doubling", "stakes", "dissolution", "leftover"}
 
 
-def test_a_question_of_1881_that_does_not_arise_is_not_asked() -> None:
+def test_a_question_that_does_not_arise_is_not_asked() -> None:
     aside = library().corpus.amendments["pink-nines-2008"].set_aside
     assert "fourfold-payment" in aside
     assert aside.keys().isdisjoint(library().corpus.readings_of("pink-nines-1974"))

@@ -50,7 +50,7 @@ def test_places_go_with_a_rule_to_another_process() -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-def test_every_rule_and_detail_is_cited_in_a_module_of_its_family(slug: str) -> None:
+def test_every_detail_is_cited_in_its_family(slug: str) -> None:
     for key, cited in library().load(slug).rules().items():
         source = rule_source(cited)
         assert source, key
@@ -69,7 +69,7 @@ def test_the_line_names_the_class_or_the_passage() -> None:
     assert str(source).endswith(", StopRanks in engine/nines/stops/rules/stop.py")
 
 
-def test_an_inherited_rule_names_the_older_line_and_the_game_that_takes_it_over() -> None:
+def test_an_inherited_rule_names_both_of_its_lines() -> None:
     source = rule_source(rule("comet-1753/stop/king"))
     older = rule_source(rule("comet-1718/stop/king"))
     assert source
@@ -78,7 +78,7 @@ def test_an_inherited_rule_names_the_older_line_and_the_game_that_takes_it_over(
     assert [Path(one.path).name for one in source.taken_over_at] == ["comet_1753.py"]
 
 
-def test_a_rule_cited_by_a_helper_names_the_line_of_the_game_first() -> None:
+def test_a_helpers_rule_names_the_games_line_first() -> None:
     source = rule_source(rule("comet-1718/asked"))
     assert source
     assert Path(source.path).name == "comet_1718.py"

@@ -36,7 +36,7 @@ def test_it_goes_round_the_other_way_than_comet_is_read() -> None:
     )
 
 
-def test_it_pays_the_points_of_comet_and_doubles_as_red_nines() -> None:
+def test_it_pays_like_comet_and_doubles_like_red_nines() -> None:
     def pairs(game: str, aspect: str) -> dict[str, Agreement]:
         found = next(pair for pair in compare(GAME, nines.load(game)) if pair.aspect == aspect)
         return {pair.name: pair.agreement for pair in found.pairs}
@@ -47,7 +47,7 @@ def test_it_pays_the_points_of_comet_and_doubles_as_red_nines() -> None:
     assert not nines.load("comet-1718").aspects()["sweep"]
 
 
-def test_it_and_red_nines_win_a_pool_by_the_same_feat() -> None:
+def test_it_wins_a_pool_like_red_nines() -> None:
     planet = GAME.rules()["planetenspiel-1861/sweep/planet"].rule
     red_nine = nines.load("red-nines-1881").rules()["red-nines-1881/sweep/red-nine"].rule
     assert type(planet) is type(red_nine)

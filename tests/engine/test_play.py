@@ -52,7 +52,7 @@ def test_a_lead_that_a_rule_refuses_names_that_rule(comet: StopsGame) -> None:
     assert str(refusal) == "K♥ may not be led [comet-1718/lead: wp-comet:063]"
 
 
-def test_a_game_that_says_nothing_of_passing_has_no_answer_to_a_pass(comet: StopsGame) -> None:
+def test_a_game_silent_on_passing_cannot_answer_a_pass(comet: StopsGame) -> None:
     game = changed(comet, passing=())
     table = game.start(["7♥ 2♣", "5♠"])
     with pytest.raises(LacunaError, match="whether the right to lead may be passed on"):
@@ -82,7 +82,7 @@ def test_what_a_seat_imagines_it_cannot_tell_from_what_is(seed: int, seats: int,
 
 @given(SEEDS, st.integers(2, 5))
 @settings(max_examples=15)  # whole matches, twice
-def test_a_sitting_can_be_played_again_and_every_jeton_is_somewhere(seed: int, seats: int) -> None:
+def test_a_sitting_can_be_repeated_and_keeps_every_jeton(seed: int, seats: int) -> None:
     game = nines.load("comet-1718")
     match = begin(game, seats, seed).position
     deals = list(play_match(game, match, seed, at_random))
@@ -116,13 +116,13 @@ def test_a_sitting_until_ruin_ends_with_somebody_ruined() -> None:
     assert game.match_winners(last.match) is not None
 
 
-def test_every_event_of_a_deal_names_a_rule_of_the_game(comet: StopsGame) -> None:
+def test_every_event_of_a_deal_names_a_rule(comet: StopsGame) -> None:
     deal = play_deal(comet, begin(comet, 3, 7).position, 7, 1, at_random)
     assert {event.rule for event in deal.events} <= set(comet.rules())
     assert all(map(nines.sentence, deal.events))
 
 
-def test_a_game_that_says_nothing_of_two_doublings_at_once_has_no_answer_to_them() -> None:
+def test_a_game_silent_on_two_doublings_cannot_combine_them() -> None:
     game = changed(nines.load("red-nines-20c"), together=None)
     table = game.start(["9♥", "9♦ 5♠", "6♠", "7♣"])
     with pytest.raises(LacunaError, match="how several doublings combine"):

@@ -60,7 +60,7 @@ def test_names_are_different_and_an_unknown_one_names_the_nearest() -> None:
         policy("greed")
 
 
-def test_policies_are_named_once_for_all_or_once_for_each_player() -> None:
+def test_one_policy_is_named_for_all_or_each() -> None:
     assert [one.name for one in seated(["greedy"], 3)] == ["greedy"] * 3
     assert [one.name for one in seated(["greedy", "random"], 2)] == ["greedy", "random"]
     with pytest.raises(RequestError, match="2 policies are named for 3 players; name one, or one for each"):
@@ -86,7 +86,7 @@ def test_a_low_card_of_the_longest_run_is_led(comet: AnyGame) -> None:
     assert preferred(comet, "longest-run", ["2♣ 6♥ 7♠ 8♦ K♦", "5♠"]) == ("lay 6♥",)
 
 
-def test_of_equally_long_runs_the_lowest_is_begun_with_and_suits_do_not_matter(comet: AnyGame) -> None:
+def test_the_lowest_of_equally_long_runs_is_begun(comet: AnyGame) -> None:
     assert preferred(comet, "longest-run", ["2♣ 3♥ 8♠ 9♣ 2♥", "5♠"]) == ("lay 2♣", "lay 2♥")
 
 
@@ -115,7 +115,7 @@ def test_an_ace_is_led_before_all_even_without_a_two(comet: AnyGame) -> None:
 # hold-nine
 
 
-def test_a_wild_card_is_kept_where_a_natural_one_will_do(comet: AnyGame) -> None:
+def test_a_wild_card_waits_where_a_natural_one_serves(comet: AnyGame) -> None:
     """wp-red-nines:171."""
     assert preferred(comet, "hold-nine", ["7♥ 8♠ 9♦ K♣", "5♠ 6♠"], "7♥") == ("lay 8♠",)
     assert all("9♦" not in act for act in preferred(comet, "hold-nine", ["7♥ 8♠ 9♦ K♣", "5♠ 6♠"]))
@@ -203,9 +203,7 @@ def test_a_policy_chooses_by_itself(comet: AnyGame) -> None:
 
 @given(GAMES, st.sampled_from(POLICIES), st.integers(0, 2**32))
 @settings(max_examples=40)
-def test_a_policy_prefers_legal_acts_and_always_some_whatever_the_game(
-    slug: str, one: Policy, seed: int
-) -> None:
+def test_a_policy_always_prefers_some_legal_acts(slug: str, one: Policy, seed: int) -> None:
     game = nines.load(slug)
     assume(one.serves(game))
 
@@ -242,7 +240,7 @@ def test_each_seat_may_have_its_own_policy(comet: AnyGame) -> None:
 # joined, and the usual opponents
 
 
-def test_joined_advice_lets_the_next_decide_where_the_first_leaves_a_choice(comet: AnyGame) -> None:
+def test_joined_advice_decides_where_the_first_leaves_a_choice(comet: AnyGame) -> None:
     hands = ["2♣ 3♥ 8♠ 9♣ 2♥ K♦", "5♠"]
     assert preferred(comet, "longest-run", hands) == ("lay 2♣", "lay 2♥")
     assert preferred(comet, "shed-high+longest-run", hands) == ("lay K♦",)
@@ -267,7 +265,7 @@ def test_an_unknown_part_names_the_nearest() -> None:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_the_usual_opponents_follow_the_sources_of_the_game_where_they_advise(slug: str) -> None:
+def test_the_usual_opponents_follow_the_advice_of_the_sources(slug: str) -> None:
     game = nines.load(slug)
     own = {slug, library().corpus.base_of(slug)}
     advises = {

@@ -38,7 +38,7 @@ def plays(text: str, seat: int = 0) -> tuple[Laid, ...]:
     return tuple(Laid((card,), card.face, seat) for card in parse_cards(text))
 
 
-def test_it_builds_in_suit_and_finds_its_dealer_as_red_nines() -> None:
+def test_it_builds_and_finds_dealers_like_red_nines() -> None:
     shared = {
         "lead",
         "continuation",
@@ -55,7 +55,7 @@ def test_it_builds_in_suit_and_finds_its_dealer_as_red_nines() -> None:
     assert differ <= aspects("red-nines-1881", same=False)
 
 
-def test_it_has_the_cards_the_deal_and_the_stops_of_commit() -> None:
+def test_it_has_cards_deal_and_stops_of_commit() -> None:
     assert {"pack", "ranking", "deal", "lead", "suit", "insight"} <= aspects("commit-1857", same=True)
 
 
@@ -81,7 +81,7 @@ def test_what_the_chapter_says_is_kept_apart_from_what_follows(place: str, name:
     assert details[name].ground == ground
 
 
-def test_each_amount_on_the_board_rests_on_the_words_that_give_it() -> None:
+def test_each_amount_on_the_board_rests_on_its_words() -> None:
     amounts = [one for cited in GAME.aspects()["pool"] for one in cited.details if one.name == "amount"]
     assert [one.value for one in amounts] == [6, 2, 2, 1, 1, 1, 1, 1]
     assert {one.passages for one in amounts} == {("hoffmann-1909:012",)}
@@ -103,13 +103,13 @@ def test_nothing_is_turned_up_where_no_card_is_left() -> None:
     assert GAME.play(position, nines.parse_act("lay 2♣")).position.ended
 
 
-def test_the_card_turned_up_wins_the_pool_of_its_rank_or_its_own() -> None:
+def test_the_turn_up_wins_its_own_pool_or_its_ranks() -> None:
     wins = DealerWinsTurnUp(((nines.Card(9, "♦"), "Pope"),), ((1, "ace"),))
     found = [wins.pool(card) for card in parse_cards("9♦ 9♣ A♦ 2♦")]
     assert found == ["Pope", "", "ace", ""]
 
 
-def test_pope_wins_when_it_is_played_and_exempts_while_it_is_held() -> None:
+def test_pope_wins_when_played_and_exempts_while_held() -> None:
     pope = nines.Card(9, "♦")
     wins = CardSweeps("Pope", pope)
     assert wins.sweeps(Sweeping(plays("9♦"), 1, out=False, out_on_wild=False))
@@ -127,7 +127,7 @@ def test_the_first_dealer_may_dress_the_board_for_all() -> None:
     ] * 4
 
 
-def test_the_card_turned_up_is_seen_by_all_and_dealt_to_nobody_else() -> None:
+def test_the_turn_up_is_seen_by_all_and_never_dealt() -> None:
     match = nines.begin(GAME, 4, 9).position
     position = dealt(GAME, match, 9).position
     for seat in range(4):

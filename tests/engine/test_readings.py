@@ -45,7 +45,7 @@ def test_an_unknown_candidate_names_those_that_there_are() -> None:
         library().choices("comet-1718", {"comet-stops": "maybe"})
 
 
-def test_a_candidate_that_cannot_be_played_is_refused_with_the_reason() -> None:
+def test_an_unplayable_candidate_is_refused_with_the_reason() -> None:
     with pytest.raises(ReadingError, match="announcements=may-lie cannot be played: No source says"):
         library().choices("comet-1718", {"announcements": "may-lie"})
 
@@ -81,7 +81,7 @@ def test_candidates_that_exclude_each_other_are_refused_with_the_reason() -> Non
         ),
     ],
 )
-def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
+def test_a_candidate_excluded_by_default_gets_a_companion(
     slug: str, point: str, candidate: str, why: str, needed: dict[str, str]
 ) -> None:
     with pytest.raises(ReadingError, match=why):
@@ -90,7 +90,7 @@ def test_a_candidate_that_a_default_excludes_is_played_with_another_choice(
     assert nines.load(slug).read({**needed, point: candidate}).rule_set.choices[point] == candidate
 
 
-def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> None:
+def test_candidates_that_no_choice_parts_are_refused_as_before() -> None:
     with pytest.raises(ReadingError, match="no single suit in which the sequence could continue"):
         companion_choices(
             library().corpus.points_of("comet-1718"), {"in-suit": "yes", "several-of-a-rank": "yes"}
@@ -98,12 +98,12 @@ def test_candidates_that_no_single_choice_could_part_are_refused_as_before() -> 
 
 
 @pytest.mark.parametrize(("base", "kings"), [("commit-1857", "the commit of 1857"), ("comet-1991", "modern")])
-def test_an_ace_follows_a_king_only_where_a_king_is_no_stop(base: str, kings: str) -> None:
+def test_no_ace_follows_a_king_that_is_a_stop(base: str, kings: str) -> None:
     with pytest.raises(ReadingError, match=kings):
         nines.load(f"commit-1991[base-game={base},what-follows-an-ace=after-king]")
 
 
-def test_a_candidate_that_the_game_has_no_rule_for_is_a_fault_of_the_corpus() -> None:
+def test_a_candidate_without_a_rule_faults_the_corpus() -> None:
     with pytest.raises(CorpusError, match=r"readings/comet-1718.toml, direction: candidate 'clockwise'"):
         library().choices("comet-1718").ask("direction", {"up": 1})
 

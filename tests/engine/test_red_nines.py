@@ -22,20 +22,20 @@ def detail(game: str, place: str, name: str = "") -> Detail:
 @pytest.mark.parametrize(
     ("place", "point"), [("together", "fourfold-payment"), ("passing/unable", "who-may-follow")]
 )
-def test_what_the_account_of_1881_does_not_say_is_not_shown_as_implied_by_it(place: str, point: str) -> None:
+def test_what_the_account_omits_is_not_shown_as_implied(place: str, point: str) -> None:
     found = detail("red-nines-1881", place)
     assert [choice.point for choice in found.choices] == [point]
     assert found.warrant == "doubtful-choice"
 
 
-def test_the_red_ace_pool_is_dressed_with_half_of_an_example() -> None:
+def test_the_red_ace_pool_gets_half_an_example() -> None:
     assert detail("red-nines-1881", "pool/red-nine", "amount").warrant == "stated"
     half = detail("red-nines-1881", "pool/red-ace", "amount")
     assert (half.value, half.warrant) == (3, "implied")
     assert set(half.passages) == {"wp-red-nines:066", "wp-red-nines:067"}
 
 
-def test_four_cards_on_the_table_are_described_for_eight_players_only() -> None:
+def test_four_table_cards_are_described_for_eight_only() -> None:
     on_table = detail("red-nines-1881", "deal", "on_table")
     assert "wp-red-nines:070" in on_table.passages
     assert [choice.point for choice in on_table.choices] == ["table-cards-when-not-eight"]
@@ -59,14 +59,12 @@ def test_each_table_of_values_cites_its_own_words(american: str, points: int, pa
     ("counts", "points"),
     [("nine", {"red-nine-counts"}), ("nothing", {"red-nine-counts", "how-many-red-nines"})],
 )
-def test_which_nines_are_wild_bears_on_values_only_where_they_count_nothing(
-    counts: str, points: set[str]
-) -> None:
+def test_wild_nines_bear_on_values_where_they_count_nothing(counts: str, points: set[str]) -> None:
     nothing = detail(f"red-nines-20c[red-nine-counts={counts}]", "value", "nothing")
     assert {choice.point for choice in nothing.choices} == points
 
 
-def test_that_players_pass_is_said_of_pink_nines_and_in_which_order_of_1881() -> None:
+def test_passing_is_stated_but_its_order_is_inherited() -> None:
     unable = detail("pink-nines-2008", "passing/unable")
     assert (unable.passages, unable.warrant, unable.inherited) == (("wp-red-nines:162",), "implied", None)
     clockwise = detail("pink-nines-2008", "turn", "clockwise")
@@ -76,19 +74,19 @@ def test_that_players_pass_is_said_of_pink_nines_and_in_which_order_of_1881() ->
 
 
 @pytest.mark.parametrize("place", ["settlement/cards", "pool/red-nine", "together"])
-def test_a_payment_of_1881_is_inherited_by_the_point_in_all_its_details(place: str) -> None:
+def test_a_payment_of_1881_is_inherited_in_all_details(place: str) -> None:
     cited = nines.load("pink-nines-2008[cards-left-paid=all]").rule_set.rule_at(place)
     for one in cited.details:
         assert one.inherited, one.name
         assert "cards-left-paid" in [choice.point for choice in one.inherited.choices], one.name
 
 
-def test_the_unit_of_the_pool_is_the_documents_word_unless_counters_are_paid_too() -> None:
+def test_the_documents_unit_holds_unless_counters_are_paid() -> None:
     assert detail("pink-nines-2008", "pool/ante", "unit").warrant == "stated"
     counters = detail("pink-nines-2008[cards-left-paid=cards]", "pool/ante", "unit")
     assert (counters.value, counters.warrant) == ("counter", "doubtful-choice")
 
 
-def test_which_author_a_paragraph_follows_is_no_ground_of_a_rule_of_2008() -> None:
+def test_no_rule_rests_on_which_author_is_followed() -> None:
     points = {point for cited in nines.load("pink-nines-2008").rules().values() for point in cited.points}
     assert "which-account" not in points

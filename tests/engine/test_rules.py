@@ -399,7 +399,7 @@ def test_no_two_different_rules_print_the_same_line() -> None:
     assert twice <= {str(naming.StandsForWanted()), str(naming.StandsForAny())}
 
 
-def test_every_class_of_rule_stands_here() -> None:
+def test_every_class_of_rule_has_an_example() -> None:
     classes = {
         node.name
         for path in RULES.glob("*.py")
@@ -606,7 +606,7 @@ def test_how_many_are_asked() -> None:
     assert [own_run.asks(asking(n, laid_out=False)) for n in range(4)] == [True, True, True, False]
 
 
-def test_where_only_the_holder_is_asked_nobody_passes_at_a_stop() -> None:
+def test_nobody_passes_at_a_stop_if_only_holders_answer() -> None:
     """hoffmann-1909:024, hoffmann-1909:028, hoffmann-1909:030."""
     rule = turn.OnlyTheHolder()
     assert [rule.asks(asking(n, laid_out=False)) for n in range(3)] == [True, False, False]
@@ -617,7 +617,7 @@ def test_where_only_the_holder_is_asked_nobody_passes_at_a_stop() -> None:
     assert not dealer.DealerCriesAtOnce().cries(asking(0, laid_out=False))
 
 
-def test_who_begins_again_and_who_is_out() -> None:
+def test_the_last_player_begins_again_and_an_empty_hand_wins() -> None:
     lays = [laid("7♥")._replace(seat=seat) for seat in range(3)]
     assert [turn.LastBegins().leader(v.Blocking(one, None, 3)) for one in lays] == [0, 1, 2]
     held = frozenset([COMET])
@@ -724,7 +724,7 @@ def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
     assert lots.SuitTurnedUp().draw(inputs.Lot(parse_cards("A♣ 7♥ K♠"), 2, lambda: 0)).seat is None
 
 
-def test_nobody_pays_more_than_he_has_where_debts_are_not_kept() -> None:
+def test_nobody_without_credit_pays_more_than_they_have() -> None:
     balances = (-5, 0, 3, 10, 12)
     assert [stakes.Debts().payable(balance, 10) for balance in balances] == [10] * 5
     assert [stakes.Debts(on_the_books=False).payable(balance, 10) for balance in balances] == [
@@ -748,7 +748,7 @@ def test_a_lot_shows_each_player_one_card(seed: int, players: int) -> None:
 # Pools, doublings, and what the dealer does
 
 
-def test_pools_are_shared_equally_and_the_rest_goes_where_it_is_read_to() -> None:
+def test_pools_are_shared_and_a_reading_places_the_rest() -> None:
     closing = o.Closing((("red nine pool", 6), ("red ace pool", 3)), 4, dealer=3, winner=1)
 
     def shares(rule: m.Dissolution) -> list[int]:
@@ -799,7 +799,7 @@ def test_a_lot_that_finds_nobody_is_drawn_again() -> None:
     assert lots.SomebodyDeals(at_random=False).draw(lot) == inputs.Drawn((), 2)
 
 
-def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
+def test_a_last_wild_card_counts_as_it_is_read() -> None:
     """wp-red-nines:084, wp-red-nines:144."""
     itself, other = laid("9♦", Face(9)), laid("9♦", Face(4))
     among = laid("4♥ 9♦", Face(4))
@@ -821,7 +821,7 @@ def test_a_wild_card_laid_last_counts_as_it_is_read_to() -> None:
     ]
 
 
-def test_another_wild_card_caught_costs_so_much_more_or_the_whole_hand_once_more() -> None:
+def test_another_caught_wild_card_costs_an_amount_or_the_hand() -> None:
     """wp-red-nines:086: the winner is out on a red nine, and one or nobody has the other."""
     caught = o.Loss((Card(9, "♥"),), 9, 40, v.Finish(on_wild=True))
     losses = (caught, caught._replace(wild=()), caught._replace(finish=v.Finish()))
@@ -833,7 +833,7 @@ def test_another_wild_card_caught_costs_so_much_more_or_the_whole_hand_once_more
     ]
 
 
-def test_each_puts_an_ante_into_the_pool_from_the_dealers_left_on() -> None:
+def test_all_put_an_ante_from_the_dealers_left_on() -> None:
     first, later = o.Pooling(dealer=2, players=4, deals=0), o.Pooling(dealer=2, players=4, deals=1)
     assert pools.Ante("pool").givers(first) == pools.Ante("pool").givers(later) == (3, 0, 1, 2)
     assert pools.Ante("pool", once=True).givers(first) == (3, 0, 1, 2)
@@ -842,7 +842,7 @@ def test_each_puts_an_ante_into_the_pool_from_the_dealers_left_on() -> None:
     assert pools.Ante("pool", unit="stake") == pools.Ante("pool"), "a unit is a word for the same rule"
 
 
-def test_a_pool_is_swept_by_whoever_goes_out_and_by_nobody_before() -> None:
+def test_only_the_player_who_goes_out_sweeps_a_pool() -> None:
     mine = (laid("7♥"), laid("8♥"))
     winner, on_wild = pools.WinnerSweeps("pool"), pools.OutOnWildSweeps("pool")
     for out in BOTH:
@@ -860,7 +860,7 @@ def test_what_is_left_in_a_pool_stays_or_goes_back() -> None:
 # Several cards together
 
 
-def test_an_opening_lay_may_be_of_several_cards_at_the_first_lay_or_at_later_leads_too() -> None:
+def test_several_cards_may_open_at_first_or_later_leads() -> None:
     """wp-red-nines:109, wp-red-nines:110."""
     places = (
         v.Place(leading=True, opening=True, first_turn=True),
@@ -912,7 +912,7 @@ def test_aces_can_be_the_highest_rank() -> None:
     assert str(high) == "ranks go up from two to ace"
 
 
-def test_the_lowest_follows_the_highest_round_the_corner_and_nowhere_else() -> None:
+def test_the_lowest_follows_the_highest_only_round_the_corner() -> None:
     ends, round_ = sequence.NextRank(), sequence.RoundTheCorner(2)
     assert ends.wanted(v.Following(laid("A♥"), None, "")) == ()
     assert round_.wanted(v.Following(laid("A♥"), None, "")) == (Face(2),)
@@ -922,7 +922,7 @@ def test_the_lowest_follows_the_highest_round_the_corner_and_nowhere_else() -> N
     assert round_.wanted(v.Following(laid("K♥"), None, "")) == ()
 
 
-def test_one_card_alone_may_follow_a_wild_card_laid_as_a_rank() -> None:
+def test_one_card_alone_may_follow_a_wild_rank() -> None:
     ten = Face(10, "♦")
     rule = sequence.OnlyThisOnWild(13, ten, sequence.NextRank())
     king, comet = laid("K♥"), v.Laid((Card(9, "♦"),), Face(13), 0, (Card(9, "♦"),))
@@ -935,7 +935,7 @@ def test_one_card_alone_may_follow_a_wild_card_laid_as_a_rank() -> None:
     assert (rule.looks_back, rule.remembers) == (True, True)
 
 
-def test_only_the_lowest_card_opens_a_deal_and_any_card_later() -> None:
+def test_the_lowest_card_opens_and_any_card_later() -> None:
     hand = frozenset(parse_cards("A♥ K♣ 4♦ 4♠ 7♥"))
     rule = sequence.LowestOpens((*range(2, 14), 1))
     assert rule.leads(v.Leading(hand, (), opening=True)) == set(parse_cards("4♦ 4♠"))
@@ -947,7 +947,7 @@ def test_only_the_lowest_card_opens_a_deal_and_any_card_later() -> None:
 
 
 @pytest.mark.parametrize(("opening", "only_wild"), list(itertools.product(BOTH, BOTH)))
-def test_a_wild_card_opens_a_deal_if_it_may_or_if_nothing_else_is_held(
+def test_a_wild_card_opens_by_right_or_by_need(
     opening: bool,  # noqa: FBT001
     only_wild: bool,  # noqa: FBT001
 ) -> None:
@@ -965,9 +965,7 @@ def test_a_wild_card_opens_a_deal_if_it_may_or_if_nothing_else_is_held(
         ((), [1, 2, 3, 0, 1]),
     ],
 )
-def test_holders_are_asked_first_then_the_others_and_the_player_of_the_last_card_before_them(
-    holders: tuple[int, ...], order: list[int]
-) -> None:
+def test_holders_are_asked_first_and_the_last_player_last(holders: tuple[int, ...], order: list[int]) -> None:
     """Seat 1 has laid a card; when all have passed it is asked once more."""
     asked = [turn.HolderFirst().first(inputs.Turning(1, 4, (), lambda: holders))]
     for _ in range(4):
@@ -976,7 +974,7 @@ def test_holders_are_asked_first_then_the_others_and_the_player_of_the_last_card
     assert asked == order
 
 
-def test_a_lead_that_is_handed_on_goes_round_whoever_would_be_asked_first_in_a_sequence() -> None:
+def test_a_lead_that_is_passed_on_goes_round() -> None:
     for rule in (turn.HolderFirst(), turn_order.Rotation()):
         assert rule.after(inputs.Turning(1, 4, (1,))) == 2
         assert rule.after(inputs.Turning(3, 4, (1, 2, 3))) == 0
@@ -984,7 +982,7 @@ def test_a_lead_that_is_handed_on_goes_round_whoever_would_be_asked_first_in_a_s
 
 @pytest.mark.parametrize("whole", BOTH)
 @pytest.mark.parametrize("players", [2, 4, 5, 7, 8, 48])
-def test_what_does_not_come_out_even_joins_the_blind_or_is_dealt_on(players: int, whole: bool) -> None:  # noqa: FBT001
+def test_odd_cards_join_the_blind_or_are_dealt_on(players: int, whole: bool) -> None:  # noqa: FBT001
     """wp-red-nines:158, wp-red-nines:165."""
     stock = inputs.Stock(pack(), tuple(range(players)))
     joined = deal.EqualHands(4, whole_hands=whole).deal(stock)
@@ -1018,7 +1016,7 @@ def test_nobody_or_the_dealer_alone_sees_the_dead_hand() -> None:
     assert not any(dealer.DealerSees(sees=False).sees_dead(seat, 2) for seat in range(3))
 
 
-def test_nothing_is_paid_for_cards_left_where_the_pool_is_all() -> None:
+def test_cards_left_cost_nothing_where_the_pool_is_all() -> None:
     """wp-red-nines:163."""
     final = o.Final((frozenset(), frozenset([COMET])), (0, 9), (0, 1), 0)
     assert [one.amount for one in settlement.CardsLeft(0).transfers(final)] == [0]
@@ -1047,9 +1045,7 @@ def test_a_spare_hand_is_dealt_beside_the_players(
 
 
 @pytest.mark.parametrize(("players", "most", "spare"), [(2, 17, 17), (3, 13, 13), (6, 8, 8), (8, 6, 6)])
-def test_the_turn_up_is_the_last_card_of_the_pack_and_in_the_spare_hand(
-    players: int, most: int, spare: int
-) -> None:
+def test_the_turn_up_comes_last_into_the_spare_hand(players: int, most: int, spare: int) -> None:
     """hoffmann-1909:018, hoffmann-1909:045; the example of hoffmann-1909:029 has seven cards besides it."""
     cards = card_packs.PackWithout((Card(8, "♦"),)).cards(players)
     for whole in BOTH:
@@ -1059,7 +1055,7 @@ def test_the_turn_up_is_the_last_card_of_the_pack_and_in_the_spare_hand(
         assert sorted(card for hand in (*dealt.hands, dealt.left) for card in hand) == sorted(cards)
 
 
-def test_the_spare_hand_comes_last_in_each_round_or_after_all() -> None:
+def test_the_spare_hand_comes_last_in_rounds_or_all() -> None:
     stock = inputs.Stock(pack()[:7], (1, 0))
     singly = deal.WithSpareHand().deal(stock)
     assert singly.hands == (pack()[1:5:3], pack()[0:4:3])
@@ -1069,7 +1065,7 @@ def test_the_spare_hand_comes_last_in_each_round_or_after_all() -> None:
     assert deal.WithSpareHand(longer=True).deal(stock).hands[1] == pack()[0:7:3]
 
 
-def test_single_cards_are_taken_out_of_a_pack_and_more_for_some_numbers_of_players() -> None:
+def test_a_pack_may_lack_single_cards_for_some_players() -> None:
     """wp-comet:189, wp-comet:181, wp-comet:182."""
     fifty_one = card_packs.PackWithout((Card(8, "♦"),))
     assert set(pack()) - set(fifty_one.cards(2)) == {Card(8, "♦")}
@@ -1094,7 +1090,7 @@ def test_which_single_cards_end_a_sequence() -> None:
         assert [rule.ends(one) for one in lays] == ending, str(rule)
 
 
-def test_a_wild_card_may_have_to_wait_until_nobody_else_can_go_on() -> None:
+def test_a_wild_card_may_wait_until_nobody_can_continue() -> None:
     """wp-comet:195."""
     play = v.WildPlay(
         card=COMET,
@@ -1113,7 +1109,7 @@ def test_a_wild_card_may_have_to_wait_until_nobody_else_can_go_on() -> None:
     assert not bound.forbids(play._replace(leading=True))
 
 
-def test_one_left_with_a_wild_card_is_spared_or_pays_for_the_others() -> None:
+def test_one_caught_with_a_wild_card_may_be_spared() -> None:
     """wp-comet:199, wp-comet:200."""
     hands = tuple(frozenset(parse_cards(text)) for text in ("", "9♦ 4♥ K♠", "4♣ 5♣"))
     final = o.Final(hands, (0, 23, 9), (0, 1, 0), 0)
@@ -1122,7 +1118,7 @@ def test_one_left_with_a_wild_card_is_spared_or_pays_for_the_others() -> None:
     assert settlement.WildExempts(1).transfers(final) == (Transfer(1, 0, 2),)
 
 
-def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> None:
+def test_a_card_out_of_the_pack_is_named_once() -> None:
     faces = tuple(card.face for card in pack() if card != Card(8, "♦"))
     for absent in (Face(8), Face(8, "♦")):
         names = naming.StandsForWanted(suited=True, absent=(absent,)).names(asked_of(COMET, (), True, faces))
@@ -1130,14 +1126,14 @@ def test_a_card_that_is_out_of_the_pack_is_named_once_if_it_may_be_named() -> No
         assert len(names) == 52
 
 
-def test_only_the_card_that_a_reading_names_is_named_though_it_is_out_of_the_pack() -> None:
+def test_only_a_readings_own_absent_card_is_named() -> None:
     """wp-comet:181, wp-comet:189: the form for six to eight takes out further eights."""
     faces = tuple(card.face for card in pack() if card.rank != 8)
     rule = naming.StandsForWanted(suited=True, absent=(Face(8, "♦"),))
     assert sorted(rule.names(asked_of(COMET, (), True, faces))) == sorted({*faces, Face(8, "♦")})
 
 
-def test_a_wild_card_may_go_on_above_a_stop_if_a_reading_lets_it() -> None:
+def test_a_wild_card_may_continue_above_a_stop() -> None:
     """wp-comet:195, wp-comet:196."""
     lays = (laid("7♦"), laid("7♠"), laid("9♦", Face(7, "♦")))
     suited = naming.StandsForWanted(suited=True)

@@ -26,7 +26,7 @@ def test_every_deal_comes_once_and_has_every_card(sizes: tuple[int, ...], ordere
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_every_game_can_be_set_up_with_few_cards_and_every_line_ends(slug: str) -> None:
+def test_every_game_can_be_set_up_with_few_cards(slug: str) -> None:
     game = nines.load(slug)
     seats = next(number for number in range(1, 11) if game.admits(number))
     every = game.rule_set.pack.rule.cards(seats, 0)
@@ -80,7 +80,7 @@ def test_two_games_share_the_cards_that_both_packs_have() -> None:
     assert len(same_cards(red, black, 3)) == 44
 
 
-def test_what_is_shuffled_within_a_deal_comes_in_the_given_order() -> None:
+def test_a_shuffle_within_a_deal_has_the_given_order() -> None:
     assert GivenOrder("db").shuffled("abcd") == ("d", "b", "a", "c")
     game = nines.load("multiple-9-2007")
     position = game.start(["9♣ 4♦ 5♦ 2♣", "K♦ 3♣"], "4♣")

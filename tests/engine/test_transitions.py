@@ -61,7 +61,7 @@ def test_a_king_is_paid_by_each_and_begins_another_sequence() -> None:
     assert len(step.position.runs) == 1
 
 
-def test_when_all_others_pass_the_last_to_lay_is_paid_and_begins_again() -> None:
+def test_the_last_to_lay_is_paid_for_a_block() -> None:
     """wp-comet:073, wp-comet:074."""
     step = course("", ["7♥ 2♣", "5♠", "6♠"], "7♥, pass, pass, pass")
     assert paid(step) == {"payment/block": 2}
@@ -85,7 +85,7 @@ def test_another_player_goes_on_and_is_then_the_last() -> None:
     assert step.position.ledger.seats == (99, 101)
 
 
-def test_asked_once_more_the_last_player_may_still_lay_the_comet() -> None:
+def test_asked_again_the_last_player_may_lay_the_comet() -> None:
     plays = "7♥, pass, pass"
     assert "blocked" in kinds(course("", ["7♥ 9♦ 2♣", "5♠"], plays))
     again = course("last-asked-again=yes", ["7♥ 9♦ 2♣", "5♠"], plays)
@@ -94,7 +94,7 @@ def test_asked_once_more_the_last_player_may_still_lay_the_comet() -> None:
     assert "blocked" in kinds(course("last-asked-again=yes", ["7♥ 9♦ 2♣", "5♠"], f"{plays}, pass"))
 
 
-def test_a_sequence_whose_next_cards_are_all_laid_may_be_blocked_at_once() -> None:
+def test_a_sequence_without_next_cards_may_be_blocked_at_once() -> None:
     step = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥")
     assert kinds(step) == ["laid", "nobody_asked", "paid", "blocked"]
     assert step.events[1].rule == "comet-1718/asked"
@@ -103,14 +103,14 @@ def test_a_sequence_whose_next_cards_are_all_laid_may_be_blocked_at_once() -> No
     assert kinds(hidden) == ["laid"]
 
 
-def test_the_lead_may_be_handed_on_where_it_is_so_read() -> None:
+def test_by_another_reading_the_lead_may_be_passed_on() -> None:
     step = course("right-to-lead=may-pass", ["7♥ 2♣", "5♠ 6♠"], "pass, 5♠")
     assert step.events[0].rule == "comet-1718/passing/lead"
     assert nines.sentence(step.events[0]) == "player 1 passes"
     assert step.position.turn == 1
 
 
-def test_the_turn_goes_the_other_way_where_it_is_so_read() -> None:
+def test_by_another_reading_the_turn_goes_anticlockwise() -> None:
     assert course("", ["7♥ 2♣", "5♠", "6♠"], "7♥, pass").position.turn == 1
     assert course("direction=anticlockwise", ["7♥ 2♣", "5♠", "6♠"], "7♥, pass").position.turn == 2
 
@@ -129,7 +129,7 @@ def test_the_comet_as_a_king_is_a_stop_or_not(reading: str, stop: str) -> None:
     assert rules == ([stop] if stop else [])
 
 
-def test_the_sequence_goes_on_above_what_the_comet_stands_for_or_ends_with_it() -> None:
+def test_the_sequence_continues_above_the_comet_or_ends() -> None:
     """wp-comet:075; the other reading is that of the picture, wp-comet:062."""
     assert course("", ["7♥ 9♦ 9♣ 2♣", "5♠"], "7♥, 9♦ as 8, 9♣").position.run[-1].cards[0].rank == 9
     assert course("comet-stops=yes", ["7♥ 9♦ 9♣", "5♠"], "7♥, 9♦ as 8").position.run == ()
@@ -193,7 +193,7 @@ def test_a_fiche_is_claimed_in_time_by_default() -> None:
 
 
 @pytest.mark.parametrize("reading", ["before-any-card", "before-another-plays"])
-def test_a_fiche_that_must_be_claimed_is_paid_when_it_is(reading: str) -> None:
+def test_a_fiche_is_paid_when_it_is_claimed(reading: str) -> None:
     """wp-comet:077."""
     waiting = course(f"fiche-claimed={reading}", ["7♥ 9♦ 2♣", "5♠"], "7♥, 9♦ as 8")
     assert len(waiting.position.unclaimed) == 1
@@ -280,7 +280,7 @@ def poor(game: AnyGame, *balances: int) -> StopsMatch:
     return game.match_so_far(balances)
 
 
-def test_debts_stand_on_the_books_or_nobody_pays_more_than_he_has(comet: AnyGame) -> None:
+def test_debts_are_kept_or_nobody_pays_beyond_their_purse(comet: AnyGame) -> None:
     match = poor(comet, 100, 1, 100)
     plays = "7♥, 9♦ as 8"
     owed = course("", ["7♥ 9♦ 2♣", "5♠", "6♠"], plays, match=match)

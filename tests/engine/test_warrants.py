@@ -55,7 +55,7 @@ def bases(game: AnyGame) -> dict[str, Detail]:
 
 @pytest.mark.slow_cases("commit-2011")
 @pytest.mark.parametrize("slug", library().playable)
-def test_no_detail_rests_on_nothing_and_each_choice_has_its_reading(slug: str) -> None:
+def test_every_detail_has_grounds_and_every_choice_a_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
             assert cited.details[0].name == "", key
@@ -101,7 +101,7 @@ def test_nothing_is_inherited_without_words_or_a_reading(slug: str) -> None:
                     assert one.inherited.passages or one.inherited.choices, f"{key} {one.name}"
 
 
-def test_what_was_inherited_by_a_reading_of_the_half_not_seen_is_our_choice() -> None:
+def test_what_the_unseen_half_leaves_open_is_our_choice() -> None:
     """The first half of the article of 1753 was not seen."""
     found = [
         cited
@@ -148,7 +148,7 @@ def test_a_choice_made_in_the_amended_game_is_kept() -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-def test_a_rule_of_which_something_is_our_choice_has_a_letter_and_no_date(slug: str) -> None:
+def test_a_rule_with_a_choice_has_a_letter_only(slug: str) -> None:
     game = library().load(slug)
     for cited in game.rules().values():
         marks = marks_of(library(), game, cited)

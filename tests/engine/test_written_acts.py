@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("text", ["9d=10", "9d as ten", "9♦ as 10", "9das10", "9d = 10", "lay 9♦ as 10"])
-def test_a_wild_card_is_named_in_the_ways_that_people_use(text: str) -> None:
+def test_people_name_a_wild_card_in_many_ways(text: str) -> None:
     assert str(parse_act(text)) == "lay 9♦ as 10"
 
 
@@ -39,12 +39,12 @@ def test_the_ace_of_spades_is_not_mistaken_for_a_word(text: str, act: str) -> No
     assert str(parse_act(text)) == act
 
 
-def test_an_act_that_can_be_read_in_two_ways_is_refused_and_both_are_named() -> None:
+def test_an_ambiguous_act_is_refused_with_both_meanings() -> None:
     with pytest.raises(CardsError, match=r"as lay A♥ as A♣ or lay A♥\+A♠\+A♣; write = for as, or \+ between"):
         parse_act("ah as ac")
 
 
-def test_the_part_of_an_act_that_is_at_fault_is_named() -> None:
+def test_the_faulty_part_of_an_act_is_named() -> None:
     with pytest.raises(CardsError, match="'zebra' is not a rank or card"):
         parse_act("9d as zebra")
     with pytest.raises(CardsError, match="'zebra' is not a card"):
@@ -69,7 +69,7 @@ def plays(game: AnyGame, seed: int) -> Any:  # noqa: ANN401 - positions of every
 
 
 @pytest.mark.parametrize("slug", library().playable)
-def test_whatever_a_game_prints_as_a_card_hand_or_act_is_read_back(slug: str) -> None:
+def test_all_cards_hands_and_acts_printed_are_read_back(slug: str) -> None:
     game = nines.load(slug)
     for card in game.rule_set.pack.rule.cards(next(n for n in range(2, 9) if game.admits(n)), 0):
         for text in (str(card), card.ascii, card.ascii.lower()):
