@@ -41,7 +41,7 @@ def drawing() -> Multiple9Position:
     return position
 
 
-def test_with_an_empty_stock_chance_is_to_act_and_nobody_else() -> None:
+def test_chance_alone_is_to_act_when_the_stock_is_empty() -> None:
     assert empty().to_act == 1
     step = GAME.play(empty(), GAME.parse_act("draw"))
     assert step.position.to_act is CHANCE
@@ -76,7 +76,7 @@ def test_what_chance_does_comes_from_its_stream_alone() -> None:
     assert len(set(stocks.values())) > 1
 
 
-def test_to_play_on_is_to_come_to_the_next_act_of_a_player() -> None:
+def test_to_play_on_is_to_reach_a_players_act() -> None:
     act = GAME.parse_act("draw")
     step = play_on(GAME, empty(), act, chance_streams(5, 0))
     asked = GAME.play(empty(), act)
@@ -86,7 +86,7 @@ def test_to_play_on_is_to_come_to_the_next_act_of_a_player() -> None:
     assert step.position.to_act == 1
 
 
-def test_every_time_that_chance_acts_it_has_a_stream_of_its_own() -> None:
+def test_chance_has_a_new_stream_for_every_act() -> None:
     def first(seed: int, deals: int) -> list[int]:
         streams = chance_streams(seed, deals)
         return [next(streams).word() for _ in range(4)]
@@ -152,7 +152,7 @@ def played(game: AnyGame) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_no_position_and_no_match_holds_a_seed_or_a_stream(slug: str) -> None:
+def test_no_position_or_match_holds_a_seed_or_stream(slug: str) -> None:
     big = 2**16  # far beyond what is counted at a table, far below a seed
     for thing in played(nines.load(slug)):
         assert not any(isinstance(one, Stream) for one in parts(thing))

@@ -32,7 +32,7 @@ DEALT: Final = Event("dealt", "comet-1718/deal", 1, parse_cards("5♠ 6♠"), se
 # As one seat sees it
 
 
-def test_who_does_not_see_the_cards_sees_how_many_they_are() -> None:
+def test_one_who_sees_no_cards_sees_how_many_there_are() -> None:
     for seat in (1, 2):
         assert DEALT.as_seen(seat) is DEALT
     for seat in (0, 3):
@@ -42,7 +42,7 @@ def test_who_does_not_see_the_cards_sees_how_many_they_are() -> None:
         assert seen.as_seen(seat) == seen
 
 
-def test_cards_that_nobody_sees_are_hidden_from_all_and_cards_that_lie_open_from_none() -> None:
+def test_hidden_cards_are_hidden_from_all_and_open_ones_seen() -> None:
     aside = Event("set_aside", "comet-1718/deal", None, parse_cards("9♦"), seen_by=())
     assert [aside.as_seen(seat).unseen for seat in range(3)] == [1, 1, 1]
     laid = Event("laid", "comet-1718/lead", 0, parse_cards("9♦"))
@@ -62,7 +62,7 @@ def test_what_cannot_be_seen_is_counted_in_the_sentence() -> None:
     assert nines.sentence(DEALT.as_seen(0)) == "player 2 is dealt 2 cards"
 
 
-def test_a_sentence_says_what_a_wild_card_stands_for_and_what_is_announced() -> None:
+def test_a_sentence_names_the_wild_card_and_the_announcement() -> None:
     laid = Event("laid", "comet-1718/continuation", 0, parse_cards("9♦"), Face(8), said="eight")
     assert nines.sentence(laid) == "player 1 plays 9♦ as 8, saying “eight”"
     passed = Event("passed", "comet-1718/passing/follow", 0, said="without nine")
@@ -95,7 +95,7 @@ def test_the_sentence_around_cards_leaves_room_for_them() -> None:
     assert Sentences({}).around_cards(DEALT.as_seen(0)) == ("player 2 is dealt 2 cards", "")
 
 
-def test_a_family_may_say_it_in_its_own_way_and_spells_its_details_out() -> None:
+def test_a_family_may_have_its_own_sentences_and_details() -> None:
     own = Sentences({"laid": ("{who} puts down {cards}{detail}", "")}, {"laid": str.upper})
     assert (
         own(Event("laid", "x/lead", 0, parse_cards("7♥"), detail=" at once"))
@@ -137,7 +137,7 @@ def test_every_event_of_a_game_has_a_sentence(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_every_event_of_a_game_is_by_a_rule_of_it_and_a_payment_says_all_of_itself(slug: str) -> None:
+def test_every_event_has_a_rule_and_payments_are_complete(slug: str) -> None:
     game = nines.load(slug)
     for event in events_of(slug):
         assert event.rule in game.rules()

@@ -58,7 +58,7 @@ def seats_of(game: AnyGame) -> int:
 # Equal and hashed by content
 
 
-def test_games_of_the_same_rules_are_equal_whoever_made_them() -> None:
+def test_games_of_the_same_rules_are_equal() -> None:
     for game in DEFAULT:
         again = game.family.game(game.make, library().choices(game.slug))
         assert again is not game
@@ -93,7 +93,7 @@ def test_a_copy_is_the_same_game_and_plays_the_same(game: AnyGame, copied: Any) 
     assert one == other
 
 
-def test_what_a_game_remembers_of_its_play_changes_neither_its_hash_nor_its_equality() -> None:
+def test_a_games_memory_changes_neither_hash_nor_equality() -> None:
     for game in DEFAULT:
         fresh = game.family.game(game.make, library().choices(game.slug))
         before = hash(fresh)
@@ -104,7 +104,7 @@ def test_what_a_game_remembers_of_its_play_changes_neither_its_hash_nor_its_equa
 
 # How games are read is measured wherever one is loaded.
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_a_copy_can_be_read_otherwise(game: AnyGame) -> None:
+def test_a_copy_can_have_other_readings(game: AnyGame) -> None:
     again = pickled(game)
     for reading in game.choices.readings.values():
         assert again.read({reading.point: game.choices[reading.point]}) == game
@@ -123,7 +123,7 @@ def test_positions_and_matches_are_pickled(game: AnyGame) -> None:
 # Another rule
 
 
-def test_a_game_with_an_exchanged_rule_is_another_by_hash_repr_and_name(comet: AnyGame) -> None:
+def test_an_exchanged_rule_makes_another_game(comet: AnyGame) -> None:
     assert comet != EXCHANGED
     assert hash(EXCHANGED) != hash(comet)
     assert repr(EXCHANGED) != repr(comet)
@@ -143,7 +143,7 @@ def test_an_exchanged_rule_is_played(comet: AnyGame) -> None:
         assert position.to_act == following
 
 
-def test_an_exchanged_rule_stays_under_other_readings_and_is_exchanged_again() -> None:
+def test_an_exchanged_rule_stays_under_other_readings() -> None:
     read = EXCHANGED.read({"comet-stops": "yes"})
     assert read.name == "comet-1718[comet-stops=yes]+turn"
     assert read.rules()["comet-1718/turn"].rule == turn_order.Rotation(clockwise=False)
@@ -156,7 +156,7 @@ def test_an_exchanged_rule_stays_under_other_readings_and_is_exchanged_again() -
 # How small a family is
 
 
-def test_game_position_match_and_family_have_at_most_fifteen_abstract_members() -> None:
+def test_a_family_writes_at_most_fifteen_members() -> None:
     to_write = [one.name for one in fields(Play) if one.default is MISSING]
     abstract = {
         one: sorted(getattr(one, "__abstractmethods__", ())) for one in (Game, Position, Match, Family)
@@ -197,7 +197,7 @@ def test_where_chance_has_nothing_to_do_it_does_nothing(comet: AnyGame) -> None:
         comet.resolve(comet.start(["7♥ 8♥", "5♠"]), Stream.of(1))
 
 
-def test_the_outcome_has_no_winner_before_the_end_and_gains_from_the_beginning(comet: AnyGame) -> None:
+def test_the_outcome_has_gains_but_no_early_winner(comet: AnyGame) -> None:
     step = comet.play(comet.start(["K♥ 2♣", "5♠", "6♠"]), comet.parse_act("K♥"))
     assert comet.outcome(step.position) == ((), (2, -1, -1))
     assert comet.balances(step.position) == {0: 102, 1: 99, 2: 99}

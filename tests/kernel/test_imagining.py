@@ -35,7 +35,7 @@ def imagined(game: AnyGame, table: AnyPosition, seat: int, times: int) -> list[A
     return [game.family.determinize(game.rule_set, table, seat, stream) for _ in range(times)]
 
 
-def test_who_must_play_a_card_and_passes_is_imagined_without_it() -> None:
+def test_one_who_must_play_but_passes_lacks_the_card() -> None:
     game = nines.load("red-nines-20c")
     table = after(game, game.start(SIXES), "5♣", "pass", "pass")
     hands = Counter(one.hands[1] for one in imagined(game, table, 0, 700))
@@ -45,14 +45,14 @@ def test_who_must_play_a_card_and_passes_is_imagined_without_it() -> None:
     assert max(hands.values()) < 45
 
 
-def test_who_may_keep_a_card_and_passes_may_be_imagined_with_it() -> None:
+def test_one_who_may_pass_may_hold_the_card() -> None:
     game = nines.load("red-nines-20c").read({"natural-card-held-back": "yes"})
     table = after(game, game.start(SIXES), "5♣", "pass", "pass")
     hands = [one.hands[1] for one in imagined(game, table, 0, 50)]
     assert any(card.rank == 6 for hand in hands for card in hand)
 
 
-def test_who_does_not_follow_suit_is_imagined_without_the_suit_in_hand_but_not_in_the_bid() -> None:
+def test_one_who_does_not_follow_lacks_the_suit_in_hand() -> None:
     game = nines.load("ninety-nine-3p")
     hands = ["6♣ 7♣ 8♣ A♥ K♥", "6♦ 7♦ 8♦ A♠ K♠", "6♥ 7♥ 8♥ A♦ K♦"]
     bids = ("bid 6♣ 7♣ 8♣", "bid 6♦ 7♦ 8♦", "bid 6♥ 7♥ 8♥")
@@ -62,7 +62,7 @@ def test_who_does_not_follow_suit_is_imagined_without_the_suit_in_hand_but_not_i
     assert any(card.suit == "♥" for one in found for card in one.bids[1])
 
 
-def test_whoever_shows_no_carte_blanche_may_have_kept_one_back() -> None:
+def test_a_hand_not_shown_may_be_a_carte_blanche() -> None:
     game = nines.load("comet-1752")
     table = after(game, game.start(["K♥ 2♥", "5♦ 6♦", "Q♥ J♥", "7♦ 8♦"]), "pass", "pass")
     found = imagined(game, table, 0, 60)
@@ -72,7 +72,7 @@ def test_whoever_shows_no_carte_blanche_may_have_kept_one_back() -> None:
     assert False in blank
 
 
-def test_a_deal_that_is_rarely_drawn_is_made_from_the_true_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rare_deal_is_made_from_the_true_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imagining, "DEALS", 0)
     game = nines.load("red-nines-20c")
     table = after(game, game.start(SIXES), "5♣", "pass", "pass")
@@ -90,7 +90,7 @@ def test_a_position_whose_cards_were_changed_by_hand_is_refused() -> None:
         game.family.determinize(game.rule_set, changed, 0, Stream.of(1))
 
 
-def test_how_a_position_came_about_does_not_change_what_it_is() -> None:
+def test_the_history_of_a_position_does_not_change_it() -> None:
     game = nines.load("comet-1718")
     table = dealt(game, begin(game, 3, 7).position, 7).position
     step = game.apply(table, game.legal_acts(table)[0]).position
@@ -101,7 +101,7 @@ def test_how_a_position_came_about_does_not_change_what_it_is() -> None:
     assert pickle.loads(pickle.dumps(step)).history.acts == step.history.acts  # noqa: S301 - our own
 
 
-def test_a_family_that_is_mistaken_about_an_act_does_not_exclude_the_true_deal(
+def test_a_mistaken_family_does_not_exclude_the_true_deal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def everywhere(_rules: object, _line: object, places: Places) -> dict[Card, frozenset[int]]:

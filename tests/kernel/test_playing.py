@@ -37,7 +37,7 @@ def seats_of(game: AnyGame) -> int:
 
 
 @pytest.mark.parametrize("slug", PLAYABLE)
-def test_the_lot_comes_from_stream_0_and_each_deal_from_the_stream_of_its_number(slug: str) -> None:
+def test_the_lot_and_each_deal_have_numbered_streams(slug: str) -> None:
     game = nines.load(slug)
     opened = begin(game, seats_of(game), SEED)
     assert opened == game.new_match(seats_of(game), Stream.of(SEED))
@@ -50,7 +50,7 @@ def test_the_lot_comes_from_stream_0_and_each_deal_from_the_stream_of_its_number
 
 
 @pytest.mark.parametrize("slug", PLAYABLE)
-def test_a_deal_is_its_transitions_and_the_settlement_and_is_played_again_alike(slug: str) -> None:
+def test_a_deal_is_its_transitions_and_the_settlement(slug: str) -> None:
     game = nines.load(slug)
     match = begin(game, seats_of(game), SEED).position
     deal = play_deal(game, match, SEED, 1, at_random)
@@ -82,7 +82,7 @@ def test_a_match_ends_with_its_winners(comet: AnyGame) -> None:
     assert over[-1]
 
 
-def test_a_match_that_is_over_is_not_played_on_unless_deals_are_requested(comet: AnyGame) -> None:
+def test_a_finished_match_continues_only_by_request(comet: AnyGame) -> None:
     over = comet.match_so_far([110, 90], deals=2)
     assert comet.match_winners(over) == (0,)
     assert list(play_match(comet, over, SEED, at_random)) == []
@@ -122,7 +122,7 @@ def test_nobody_is_asked_where_one_act_is_left(comet: AnyGame) -> None:
     assert asked == [(0, 2)]
 
 
-def test_players_see_what_their_seats_see_and_each_chooses_in_their_own_way(comet: AnyGame) -> None:
+def test_each_player_sees_and_chooses_by_seat(comet: AnyGame) -> None:
     def first(_: Any, acts: Sequence[Any], __: Stream) -> Any:  # noqa: ANN401 - each family has its own
         return acts[0]
 
@@ -135,7 +135,7 @@ def test_players_see_what_their_seats_see_and_each_chooses_in_their_own_way(come
     assert [str(decide(comet.start(hands, turn=turn), stream)) for turn in (0, 1)] == ["lay 2♣", "lay K♠"]
 
 
-def test_cards_that_are_dealt_again_are_of_the_same_deal_and_other_cards() -> None:
+def test_a_redeal_has_other_cards_in_the_same_deal() -> None:
     game = nines.load("comet-1752")
 
     def demand(position: Any, _: Stream) -> Any:  # noqa: ANN401 - each family has its own

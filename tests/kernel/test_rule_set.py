@@ -77,7 +77,7 @@ def test_an_oversight_is_refused(silent: str, given: dict[str, Any], fault: str)
     assert str(caught.value) == fault
 
 
-def test_silence_of_an_aspect_that_is_none_is_refused_with_the_nearest() -> None:
+def test_silence_of_an_unknown_aspect_names_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="no aspect 'payments'; did you mean 'payment'"):
         rules("redeal payments")
     with pytest.raises(UnknownNameError, match="no aspect 'slug'"):
@@ -94,7 +94,7 @@ def test_other_rules_are_bound_and_no_longer_silent() -> None:
     assert hash(back) == hash(rules())
 
 
-def test_a_rule_is_exchanged_by_its_key_and_an_unknown_key_changes_nothing() -> None:
+def test_a_rule_is_exchanged_by_a_known_key_only() -> None:
     made = rules("redeal", payment=(KING, PACK))
     changed = made.with_rule("comet-1718/payment/king", "nothing is paid")
     assert [cited.rule for cited in changed.payment] == ["nothing is paid", "a pack of 52"]
@@ -109,7 +109,7 @@ def test_rules_cannot_be_changed() -> None:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_the_aspects_of_a_game_are_those_that_its_family_outlines(slug: str) -> None:
+def test_the_family_outlines_exactly_the_aspects_of_a_game(slug: str) -> None:
     game = nines.load(slug)
     outline = game.family.outline
     outlined = [name for _, names in outline.sections for name in names]
