@@ -47,7 +47,7 @@ def told(game: AnyGame, table: Any, seat: int) -> dict[str, str]:  # noqa: ANN40
 
 @given(st.data())
 @settings(max_examples=30)
-def test_a_deal_keeps_its_cards_and_chips_ends_and_hides_what_is_hidden(data: st.DataObject) -> None:
+def test_a_deal_keeps_cards_chips_and_secrets_and_ends(data: st.DataObject) -> None:
     read = data.draw(st.sampled_from(["", "[bet-limit=no-limit]", "[bet-limit=pot-limit]"]))
 
     def pick(options: Sequence[Any], /) -> Any:  # noqa: ANN401 - any option
@@ -61,7 +61,7 @@ def test_a_deal_keeps_its_cards_and_chips_ends_and_hides_what_is_hidden(data: st
         lambda seats: any(put and stays for put, stays in seats)
     )
 )
-def test_side_pots_make_the_pot_and_nobody_wins_more_of_another_than_he_put_in(
+def test_side_pots_make_the_pot_and_match_each_stake(
     seats: list[tuple[int, bool]],
 ) -> None:
     most = max(put for put, stays in seats if stays)
@@ -104,7 +104,7 @@ def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
 
 @given(st.integers(0, 2**32), st.integers(0, 2))
 @settings(max_examples=30)
-def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_see(seed: int, seat: int) -> None:
+def test_hidden_cards_do_not_change_what_a_seat_sees(seed: int, seat: int) -> None:
     game = nines.load("multiple-9-holdem-2007")
     table = after(game, dealt(game, begin(game, 3, seed).position, seed).position, "call", "call", "check")
     other = game.family.determinize(game.rule_set, table, seat, Stream.of(seed))
@@ -113,7 +113,7 @@ def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_see(seed: int, seat:
     assert next(panels) == next(panels)
 
 
-def test_a_person_is_told_the_hand_and_the_table(game: AnyGame) -> None:
+def test_a_person_sees_the_hand_and_the_table(game: AnyGame) -> None:
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD, 2), "raise", "fold", "call", "bet")
     lines = told(game, table, 2)
     assert lines["on the table"] == "7♦ 9♥ J♣" or lines["on the table"] == "J♣ 7♦ 9♥"
@@ -138,7 +138,7 @@ def test_blinds_are_put_in_before_the_cards_are_dealt(game: AnyGame) -> None:
     assert kinds == ["small_blind", "paid", "big_blind", "paid", "dealt", "dealt", "dealt"]
 
 
-def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
+def test_all_amounts_from_the_least_raise_up_are_listed() -> None:
     """In every position, under each limit: what is listed is all that is legal."""
     for limit in ("no-limit", "pot-limit"):
         game = nines.load(f"multiple-9-holdem-2007[bet-limit={limit}]")
@@ -152,7 +152,7 @@ def test_amounts_are_listed_from_the_least_raise_to_all_that_one_has() -> None:
                 assert wagers == list(range(min(wagers, default=0), len(wagers) + min(wagers, default=0)))
 
 
-def test_a_person_is_told_of_how_much_a_bet_may_be() -> None:
+def test_a_person_sees_how_much_a_bet_may_be() -> None:
     game = nines.load("multiple-9-holdem-2007[bet-limit=no-limit]")
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD), "raise 6")
     lines = told(game, table, 1)
@@ -214,7 +214,7 @@ def test_the_cards_come_at_once_when_the_blinds_take_all(game: AnyGame) -> None:
     assert game.legal_acts(table) == ()
 
 
-def test_a_lone_player_is_asked_no_more_than_the_others_have_put_in(game: AnyGame) -> None:
+def test_a_lone_player_need_only_match_the_others(game: AnyGame) -> None:
     table = game.start([KINGS, EIGHT_SEVEN], BOARD, 0, game.match_so_far((9, 1)))
     assert table.ended
     assert table.ledger.seats == (10, 0)
@@ -245,6 +245,6 @@ def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:
     assert gained > 0
 
 
-def test_an_act_that_is_none_is_told_of(game: AnyGame) -> None:
+def test_what_is_no_act_is_refused_with_a_list(game: AnyGame) -> None:
     with pytest.raises(CardsError, match="is not an act; write one of: check, call, bet, raise, fold"):
         game.parse_act("all in")

@@ -37,7 +37,7 @@ def test_what_the_page_says_is_kept_apart_from_custom(place: str, name: str, war
         ("[cards-burned=yes,how-many-players=two-to-twenty-three]", 22, ("how-many-players", "cards-burned")),
     ],
 )
-def test_cards_put_aside_count_only_where_the_pack_sets_the_number_of_players(
+def test_burned_cards_count_where_the_pack_limits_players(
     chosen: str, most: int, points: tuple[str, ...]
 ) -> None:
     seats = load(f"{SLUG}{chosen}").rules()[f"{SLUG}/seats"]
@@ -46,6 +46,6 @@ def test_cards_put_aside_count_only_where_the_pack_sets_the_number_of_players(
 
 
 @pytest.mark.parametrize(("cap", "points"), [("three", 2), ("four", 2), ("no-cap", 1)])
-def test_without_a_cap_the_last_two_have_none_to_be_lifted(cap: str, points: int) -> None:
+def test_no_cap_leaves_none_to_lift(cap: str, points: int) -> None:
     chosen = "" if cap == "three" else f"[most-raises={cap}]"
     assert len(load(f"{SLUG}{chosen}").rules()[f"{SLUG}/cap"].points) == points

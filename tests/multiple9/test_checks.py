@@ -18,7 +18,7 @@ GAME = nines.load("multiple-9-2007")
 
 
 @pytest.mark.slow
-def test_deals_conform_as_it_is_read_and_read_otherwise() -> None:
+def test_deals_conform_under_every_reading() -> None:
     assert check_conformance(library(), GAME, 4, vary=False)[1] == ()
     assert check_conformance(library(), GAME, 4)[1] == ()
 
@@ -54,7 +54,7 @@ def test_a_card_counts_once() -> None:
     assert refusal == ("", "9♣ is named twice", (), ())
 
 
-def test_a_nine_is_made_good_by_one_of_the_same_ranks_whatever_the_companion_must_be() -> None:
+def test_a_nine_is_completed_by_another_of_equal_ranks() -> None:
     """Two times 8-A are 8-8-A-A too, which is eighteen."""
     game = GAME.read({"nine-companion": "nine-card"})
     table = game.start(["A♣ A♦ A♥ 8♣ 8♦", "2♦"], pile="7♣ 2♣")

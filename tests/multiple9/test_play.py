@@ -56,7 +56,7 @@ def test_a_deal_ends_or_is_cut(seed: int, seats: int) -> None:
 
 
 @pytest.mark.parametrize("name", READ)
-def test_read_otherwise_a_deal_ends_or_is_cut_as_well(name: str) -> None:
+def test_a_deal_ends_or_is_cut_under_every_reading(name: str) -> None:
     game = READ[name]
     seats = next(number for number in (3, 2) if game.admits(number))
     assert list(positions(game, 7, seats, most=200 * seats * 54))[-1].ended
@@ -64,7 +64,7 @@ def test_read_otherwise_a_deal_ends_or_is_cut_as_well(name: str) -> None:
 
 @given(SEEDS)
 @settings(deadline=None, max_examples=8)
-def test_the_whole_of_a_turn_is_nothing_or_more_than_a_nine_or_the_last_play(seed: int) -> None:
+def test_a_turn_is_nothing_or_more_than_a_nine(seed: int) -> None:
     for table in positions(GAME, seed, most=300):
         if table.ended or table.to_claim or not table.drawn:
             continue
@@ -81,7 +81,7 @@ def good_in_the_end(so_far: Ranks, hand: Ranks) -> bool:
 
 @given(SEEDS)
 @settings(deadline=None, max_examples=8)
-def test_a_group_may_be_discarded_if_the_turn_can_become_good(seed: int) -> None:
+def test_a_group_may_go_if_the_turn_becomes_good(seed: int) -> None:
     for table in positions(GAME, seed, most=200):
         if table.ended or not table.drawn:
             continue
@@ -97,14 +97,14 @@ def test_a_group_may_be_discarded_if_the_turn_can_become_good(seed: int) -> None
 @pytest.mark.parametrize("name", ["nine-companion=nine-card", "nine-alone=each-group", "last-nine=two-cards"])
 @given(seed=SEEDS)
 @settings(deadline=None, max_examples=5)
-def test_read_otherwise_a_turn_that_was_begun_can_always_be_ended(name: str, seed: int) -> None:
+def test_a_turn_can_be_ended_under_every_reading(name: str, seed: int) -> None:
     for table in positions(READ[name], seed, most=200):
         assert table.ended or READ[name].legal_acts(table)
 
 
 @given(SEEDS)
 @settings(deadline=None, max_examples=5)
-def test_an_equal_card_is_as_good_as_the_one_that_is_listed(seed: int) -> None:
+def test_a_listed_card_may_be_replaced_by_an_equal(seed: int) -> None:
     for table in positions(GAME, seed, most=150):
         for act in GAME.legal_acts(table):
             if isinstance(act, Discard):
@@ -132,7 +132,7 @@ def _place(card: Any) -> tuple[int, int]:  # noqa: ANN401 - a card
     return card.rank, "♣♦♥♠".index(card.suit)
 
 
-def test_who_has_begun_a_nine_is_imagined_with_something_to_go_with_it() -> None:
+def test_one_who_began_a_nine_can_complete_it() -> None:
     table = played(["6♣ 3♦ 9♥", "5♦ 2♠ 4♠"], "J♦ 2♣ 4♣ 10♣ 10♦ 10♥", "draw", "discard 3♦ 6♣")
     for seed in range(20):
         imagined = GAME.family.determinize(GAME.rule_set, table, 1, Stream.of(seed))
@@ -157,7 +157,7 @@ def told(position: Multiple9Position, seat: int) -> dict[str, str]:
 # The stock
 
 
-def test_the_same_discards_are_shuffled_in_the_same_way_and_by_another_seed_in_another() -> None:
+def test_the_seed_alone_decides_how_discards_are_shuffled() -> None:
     stocks = set()
     for seed in range(6):
         table = played(["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 7♣ J♣", "discard 5♣ K♣", "done")
@@ -174,7 +174,7 @@ def test_the_same_discards_are_shuffled_in_the_same_way_and_by_another_seed_in_a
     assert {frozenset(stock) for stock in stocks} == {frozenset(parse_cards("7♣ J♣ 5♣ K♣"))}
 
 
-def test_in_what_order_they_were_discarded_does_not_matter_to_the_shuffle() -> None:
+def test_the_order_of_discards_does_not_matter() -> None:
     one = played(["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 7♣ J♣", "discard 5♣ K♣", "done", "draw")
     other = played(
         ["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"], "A♣", "draw", "discard 5♣ K♣", "discard 7♣ J♣", "done", "draw"
@@ -215,7 +215,7 @@ def test_what_is_no_act_is_refused(text: str) -> None:
         parse_act(text)
 
 
-def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
+def test_a_player_sees_their_hand_and_what_lies_open() -> None:
     table = played(["7♣ J♣ 2♥", "2♦ 3♦"], "A♣ A♦", "draw", "discard 7♣ J♣")
     lines = told(table, 0)
     assert lines["your hand"] == "A♣ 2♥"
@@ -227,7 +227,7 @@ def test_a_player_is_told_what_he_holds_and_what_lies_open() -> None:
     assert told(stranded, 0)["drawing"] == "there is nothing to draw"
 
 
-def test_a_hand_that_can_all_go_is_told_so() -> None:
+def test_a_hand_that_can_all_go_is_shown_so() -> None:
     table = GAME.start(["A♣ 6♦ 8♥ Q♠", "2♦"], pile="2♣")
     assert told(table, 0)["whole hand as"] == "A-8, 6-Q"
 
@@ -244,7 +244,7 @@ def test_a_hand_that_can_all_go_is_told_so() -> None:
         ("A♣ 3♣ J♠", "4♣", ("draw",), False),  # there is nothing to discard at all
     ],
 )
-def test_who_may_not_discard_a_nine_is_told_why(
+def test_one_who_may_not_discard_a_nine_sees_why(
     hand: str, stock: str, acts: tuple[str, ...], *, minded: bool
 ) -> None:
     table = played([hand, "2♦ 3♦"], f"{stock} K♦", *acts)
@@ -266,7 +266,7 @@ def test_discards_lie_turn_by_turn_and_nobody_sees_the_stock() -> None:
     assert GAME.family.display.notation_help(GAME.rule_set)
 
 
-def test_the_sight_of_another_does_not_tell_who_may_go_out() -> None:
+def test_others_do_not_see_who_may_go_out() -> None:
     table = GAME.start(["2♣ 4♦ 6♥ J♠ K♣", "Q♣ Q♦ 3♥ 8♠ 10♣"], pile="A♣")
     assert table.to_act == 1
     assert GAME.observe(table, 1).asked
@@ -322,7 +322,7 @@ def test_a_sitting_that_cannot_be_is_refused() -> None:
         GAME.family.outline.question("wild")
 
 
-def test_every_aspect_asks_something_and_stands_under_one_heading() -> None:
+def test_every_aspect_asks_something_under_one_heading() -> None:
     outline = GAME.family.outline
     for aspect in GAME.aspects():
         assert outline.question(aspect).endswith("?")
@@ -341,7 +341,7 @@ def test_a_dealt_hand_that_goes_out_is_discarded_whole() -> None:
         assert sum(GAME.balances(after).values()) == 0
 
 
-def test_read_group_by_group_a_large_hand_is_judged_at_once() -> None:
+def test_a_large_hand_is_judged_at_once() -> None:
     """The search must not go through every union of groups: of 30 cards there are too many."""
     game = READ["nine-alone=each-group"]
     hand = in_order(pack()[place] for place in range(52) if place % 7 < 4)
@@ -351,7 +351,7 @@ def test_read_group_by_group_a_large_hand_is_judged_at_once() -> None:
     assert legal == [group for group in groups(ranks_of(table.hands[0])) if sum(group) > 9]
 
 
-def test_read_without_a_draw_that_is_due_nobody_draws_until_the_deal_is_cut() -> None:
+def test_a_deal_without_a_due_draw_is_cut() -> None:
     game = nines.load("multiple-9-2007[draw-due=no,endless-play=twenty-turns]")
     table = game.start(["2♣ 4♣", "5♦ 6♦"], pile="J♠ Q♠")
     turns = 0

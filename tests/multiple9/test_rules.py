@@ -103,7 +103,7 @@ def test_discards_are_shuffled_as_often_as_the_rule_says() -> None:
     assert not AllDiscards(1).allows(Exhausted(1, 1))
 
 
-def test_a_deal_without_a_draw_is_won_by_the_least_that_is_held_or_by_nobody() -> None:
+def test_the_least_hand_or_nobody_wins_without_a_draw() -> None:
     stranded = Stranded(((13,), (1, 2, 3), (2, 4)))
     assert PlayWithout().winners(stranded) == DealEnds().winners(stranded) == ()
     assert FewestCardsWin().winners(stranded) == (0,)

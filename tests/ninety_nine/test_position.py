@@ -58,14 +58,14 @@ def told(game: AnyGame, table: Any, seat: int) -> dict[str, str]:  # noqa: ANN40
     return dict(game.family.display.observation_lines(game.rule_set, game.observe(table, seat)))
 
 
-def test_cards_beyond_the_hands_lie_out_of_play_and_are_seen_by_nobody() -> None:
+def test_other_cards_lie_unseen_out_of_play() -> None:
     game = load("ninety-nine-3p")
     table = game.start(HANDS, pile="6♣ 7♣")
     assert len(game.cards(table)) == 14
     assert len(game.cards(game.family.determinize(game.rule_set, table, 0, Stream.of(1)))) == 14
 
 
-def test_a_round_is_not_closed_before_its_end_and_an_act_refused_is_not_played() -> None:
+def test_a_round_is_not_closed_before_its_end() -> None:
     game = load("ninety-nine-3p")
     table = game.start(HANDS)
     with pytest.raises(RequestError, match="not over"):
@@ -92,7 +92,7 @@ def test_the_joker_is_written_out() -> None:
     assert str(game.parse_act("bid joker 6d 7d")) == "bid Joker+6♦+7♦"
 
 
-def test_a_person_is_told_what_lies_open_and_may_ask_for_more() -> None:
+def test_a_person_sees_what_lies_open_and_may_ask_more() -> None:
     game = load("ninety-nine-3p")
     table = game.start(HANDS)
     for text in (*BIDS, "declare", "pass", "pass", "lay A♠", "lay K♠"):
@@ -135,7 +135,7 @@ def test_what_is_drawn_says_by_whom_it_is_seen() -> None:
     assert isinstance(rows[0], CardRow)
 
 
-def test_in_oxford_whist_one_may_ask_what_has_been_turned_up() -> None:
+def test_oxford_whist_shows_what_has_been_turned_up() -> None:
     game = load("oxford-whist")
     table = dealt(game, begin(game, 3, 3).position, 3).position
     panels = game.family.display.panels(game.rule_set, game.observe(table, 0))
@@ -144,7 +144,7 @@ def test_in_oxford_whist_one_may_ask_what_has_been_turned_up() -> None:
     assert game.family.display.hidden_piles(game.rule_set, table)[0].title == "turned up"
 
 
-def test_an_aspect_is_asked_as_in_the_other_families_where_it_is_the_same() -> None:
+def test_equal_aspects_ask_the_same_in_every_family() -> None:
     game, comet = load("ninety-nine-3p"), load("comet-1718")
     for aspect in ("seats", "pack", "deal", "lot", "succession", "length", "ties"):
         assert game.family.outline.question(aspect) == comet.family.outline.question(aspect)
@@ -163,7 +163,7 @@ def test_a_rule_may_be_exchanged_for_experiments() -> None:
         game.with_rule("ninety-nine-3p/packs", other)
 
 
-def test_every_aspect_stands_under_one_heading() -> None:
+def test_every_aspect_is_under_one_heading() -> None:
     game = load("ninety-nine-3p")
     named = [aspect for _, aspects in game.family.outline.sections for aspect in aspects]
     assert sorted(named) == sorted(game.aspects())
@@ -177,7 +177,7 @@ def test_a_form_says_only_what_it_changes() -> None:
         amend(ninety_nine_3p, choices, via="wp-ninety-nine:109", confirmed={"trumps": "wp-ninety-nine:110"})
 
 
-def test_read_so_that_all_announce_at_once_nobody_hears_the_others() -> None:
+def test_nobody_hears_bids_that_are_announced_together() -> None:
     game = load("ninety-nine-3p[premium-priority=together]")
     table = game.start(HANDS)
     for text in (*BIDS, "declare"):
@@ -208,7 +208,7 @@ def test_cards_shown_after_the_first_lead_are_hidden_before() -> None:
     assert game.observe(step.position, 1).bids[0] == table.bids[0]
 
 
-def test_a_dummy_is_told_when_it_lies_open_and_its_bid_when_the_round_is_over() -> None:
+def test_an_open_dummy_and_its_final_bid_are_shown() -> None:
     game = load("ninety-nine-2p[dummy-seen=after-bids]")
     table = game.start(["A♠ 6♠ 6♦ 7♦", "K♠ 8♦ 9♦ 10♦"], "Q♥ J♦ Q♦ Q♠")
     for text in ("bid 6♠+6♦+7♦", "bid 8♦+9♦+10♦"):
@@ -220,7 +220,7 @@ def test_a_dummy_is_told_when_it_lies_open_and_its_bid_when_the_round_is_over() 
     assert game.legal_acts(table) == ()
 
 
-def test_game_bonuses_are_told_to_a_person() -> None:
+def test_a_person_sees_the_game_bonuses() -> None:
     game = load("ninety-nine-3p")
     match = game.match_so_far([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
     table = game.start(HANDS, match=match)

@@ -51,7 +51,7 @@ def test_every_deal_conforms(slug: str) -> None:
 
 
 @each_form
-def test_a_sitting_ends_and_every_point_is_told(slug: str) -> None:
+def test_a_sitting_ends_and_every_point_has_an_event(slug: str) -> None:
     game = load(slug)
     opened = begin(game, FORMS[slug], 5)
     deals = list(play_match(game, opened.position, 5, at_random))
@@ -76,7 +76,7 @@ def test_oxford_whist_turns_up_every_card_of_its_stock_once() -> None:
     assert sorted(card.suit for card in turned) == sorted(4 * "♣♦♥♠")
 
 
-def test_read_as_twenty_deals_oxford_whist_goes_through_its_stock_again() -> None:
+def test_twenty_deals_of_oxford_whist_use_the_stock_again() -> None:
     game = load("oxford-whist[oxford-deals=twenty]")
     deals = list(play_match(game, begin(game, 3, 7).position, 7, at_random))
     assert len(deals) == 20
@@ -113,7 +113,7 @@ def test_what_a_seat_sees_is_the_same_whatever_is_hidden(slug: str, seed: int) -
 
 
 @each_form
-def test_what_lies_hidden_is_counted_for_the_others_and_not_told(slug: str) -> None:
+def test_hidden_cards_are_counted_for_the_others(slug: str) -> None:
     game = load(slug)
     step = dealt(game, begin(game, FORMS[slug], 3).position, 3)
     table = step.position
@@ -154,7 +154,7 @@ def best(game: AnyGame, seats: int, tricks: int) -> list[tuple[int, Outcome, int
     ]
 
 
-def test_ninety_nine_is_the_most_that_a_round_of_three_can_bring() -> None:
+def test_a_round_of_three_brings_at_most_ninety_nine() -> None:
     scores = best(load("ninety-nine-3p"), 3, 9)
     assert max(points for points, _, _ in scores) == 99
     ways = [(one, seat) for points, one, seat in scores if points == 99]
@@ -164,7 +164,7 @@ def test_ninety_nine_is_the_most_that_a_round_of_three_can_bring() -> None:
     assert {one.calls[0][1] for one, _ in ways} == {"reveal"}
 
 
-def test_with_four_players_it_is_the_same_and_ten_tricks_bring_at_most_seventy() -> None:
+def test_a_round_of_four_brings_at_most_ninety_nine() -> None:
     scores = best(load("ninety-nine-4p"), 4, 10)
     assert max(points for points, _, _ in scores) == 99
     assert max(points for points, one, seat in scores if one.tricks[seat] == 10) == 70
@@ -190,7 +190,7 @@ def test_a_scored_dummy_could_make_129() -> None:
 
 
 @pytest.mark.parametrize(("slug", "before"), [("oxford-whist", True), ("ninety-nine-classic", False)])
-def test_trumps_are_turned_up_before_the_deal_or_left_over_from_it(slug: str, *, before: bool) -> None:
+def test_trumps_are_turned_up_before_or_after_the_deal(slug: str, *, before: bool) -> None:
     """wp-ninety-nine:122: before each deal; wp-ninety-nine:031, 110: after it, from what it leaves."""
     game = load(slug)
     for seed in range(3):
@@ -200,7 +200,7 @@ def test_trumps_are_turned_up_before_the_deal_or_left_over_from_it(slug: str, *,
         assert kinds[-2:] == (["dealt"] * 2 if before else ["turned_up", "trumps"])
 
 
-def test_the_classic_version_for_four_cites_what_is_told_of_four() -> None:
+def test_the_classic_version_for_four_cites_its_passages() -> None:
     three, four = (load(f"ninety-nine-classic[classic-players={one}]") for one in ("three", "three-or-four"))
     for place, passage in (
         ("opening-lead", "wp-ninety-nine:063"),
@@ -217,7 +217,7 @@ def test_the_classic_version_for_four_cites_what_is_told_of_four() -> None:
     assert [*three.rules()] == [*four.rules()]
 
 
-def test_a_seat_that_is_not_at_the_table_does_not_begin() -> None:
+def test_a_seat_that_is_not_there_does_not_begin() -> None:
     game = load("ninety-nine-3p")
     table = dealt(game, begin(game, 3, 1).position, 1).position
     hands = [" ".join(map(str, sorted(hand))) for hand in table.hands]

@@ -24,7 +24,7 @@ def test_every_rule_says_itself_in_one_line_and_cites(slug: str) -> None:
             assert cited.passages or cited.points
 
 
-def test_who_deals_is_handed_on_to_the_left_to_nobody_or_to_the_right() -> None:
+def test_the_deal_passes_left_or_right_or_stays() -> None:
     told = {str(match.DealPasses(step)): match.DealPasses(step).next(Succession(0, 3)) for step in (1, 0, -1)}
     assert told == {
         "the deal passes to the left": 1,
@@ -39,14 +39,14 @@ def test_bids_that_nobody_sees() -> None:
     assert "stay face down" in str(hidden)
 
 
-def test_success_is_paid_for_by_itself_or_filled_up_with_the_tricks() -> None:
+def test_success_counts_by_itself_or_with_the_tricks() -> None:
     """wp-ninety-nine:120."""
     one = Outcome(3, (2, 1, 0), (2, 3, 4), (True, False, False), (0,), (), ())
     assert scoring.FlatSuccess(10).points(one) == (10, 0, 0)
     assert scoring.FilledUpSuccess(10).points(one) == (8, 0, 0)
 
 
-def test_each_suit_counts_in_a_bid_and_a_card_without_one_counts_nothing() -> None:
+def test_each_suit_counts_in_a_bid_but_no_joker() -> None:
     code = bidding.SuitCode("♦♠♥♣")
     assert [code.of(Face(9, suit)) for suit in "♦♠♥♣"] == [0, 1, 2, 3]
     assert code.of(JOKER.face) == 0
@@ -54,7 +54,7 @@ def test_each_suit_counts_in_a_bid_and_a_card_without_one_counts_nothing() -> No
     assert str(code) == f"the suit of each bid card gives a number of tricks: {tricks}"
 
 
-def test_trumps_of_a_number_that_no_suit_stands_for_are_left_to_another_rule() -> None:
+def test_a_number_without_a_suit_leaves_trumps_open() -> None:
     by_number = equipment.BySuccesses("♦♠♥♣")
     assert by_number.suit(Trumping(1, 1, 4, None)) is None
     assert equipment.SuitOfTurnUp().suit(Trumping(0, 0, 0, None)) is None
