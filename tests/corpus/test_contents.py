@@ -36,7 +36,7 @@ def test_the_passages_of_a_document_are_numbered_without_holes(siglum: str, coun
     assert numbers == [f"{number:03}" for number in range(1, count + 1)]
 
 
-def test_there_are_796_passages_of_the_five_documents_and_some_of_further_texts() -> None:
+def test_the_five_documents_have_796_passages() -> None:
     ground = [one for one in PASSAGES.values() if one.document in FIVE]
     assert len(ground) == sum(FIVE.values()) == 796
     further = {one.document for one in PASSAGES.values()} - set(FIVE)
@@ -81,7 +81,7 @@ def test_readings_name_only_passages_that_are_there() -> None:
                 assert key in PASSAGES, f"{reading.key} speaks of {key}"
 
 
-def test_every_question_is_answered_for_some_game_and_there_are_274_of_them() -> None:
+def test_all_274_questions_are_answered_for_some_game() -> None:
     corpus = library().corpus
     answered = {point for slug in corpus.readings for point in corpus.readings_of(slug)}
     assert answered == set(corpus.points)
@@ -92,7 +92,7 @@ STOPS = ("wp-comet", "wp-red-nines", "wp-red-nines-early")
 
 
 @pytest.mark.parametrize("siglum", STOPS)
-def test_every_rule_of_the_stops_documents_is_played_or_out_of_scope(siglum: str) -> None:
+def test_every_rule_of_stops_is_played_or_out_of_scope(siglum: str) -> None:
     """What is played cites its passages, or coverage fails; what is not is listed with a reason."""
     played = set(nines.library().playable)
     for passage in PASSAGES.values():
@@ -101,14 +101,14 @@ def test_every_rule_of_the_stops_documents_is_played_or_out_of_scope(siglum: str
                 assert passage.id in library().corpus.out_of_scope.get(game, {}), f"{passage.id}, of {game}"
 
 
-def test_every_game_of_the_catalogue_is_in_the_corpus_with_its_readings() -> None:
+def test_every_game_of_the_catalogue_has_its_readings() -> None:
     for listed in nines.library().catalogue.games:
         assert library().corpus.editions[listed.slug].category
         assert library().corpus.readings_of(listed.slug)
         assert library().corpus.passages_of(listed.slug)
 
 
-def test_every_reading_says_why_and_has_a_choice_or_says_why_not() -> None:
+def test_every_reading_has_a_reason_and_several_candidates() -> None:
     for readings in library().corpus.readings.values():
         for reading in readings.values():
             assert reading.why.endswith(".")
@@ -116,7 +116,7 @@ def test_every_reading_says_why_and_has_a_choice_or_says_why_not() -> None:
             assert (reading.reason == "choice") == (library().corpus.point(reading.point).kind == "option")
 
 
-def test_a_document_that_was_seen_has_its_passages_or_is_only_evidence() -> None:
+def test_every_document_says_what_was_seen_of_it() -> None:
     for siglum in FIVE:
         assert library().corpus.documents[siglum].seen == "whole"
     for document in library().corpus.documents.values():
@@ -204,7 +204,7 @@ ATTRIBUTED = {
 }
 
 
-def test_a_game_is_not_called_unknown_where_its_rules_were_seen_whole() -> None:
+def test_no_game_seen_whole_is_called_unknown() -> None:
     corpus = library().corpus
     assert set(corpus.not_played) == {"nain-jaune", "emprunt"}
     for slug, why in corpus.not_played.items():
@@ -214,12 +214,12 @@ def test_a_game_is_not_called_unknown_where_its_rules_were_seen_whole() -> None:
         assert ("not seen enough" in why) == (len(rules) <= 10), slug
 
 
-def test_the_two_hand_comet_takes_over_the_rest_by_a_choice_of_ours() -> None:
+def test_the_two_hand_comet_inherits_by_our_choice() -> None:
     reading = library().corpus.readings_of("comet-2011-two-hand")["rest-of-the-rules"]
     assert (reading.cert, reading.carried) == ("medium", "")
 
 
-def test_a_citation_says_whether_a_note_or_the_context_gives_it() -> None:
+def test_a_citation_comes_from_a_note_or_the_context() -> None:
     assert {key: PASSAGES[key].attribution for key in ATTRIBUTED} == ATTRIBUTED
 
 

@@ -24,7 +24,7 @@ def witnesses_of(side: Side) -> tuple[frozenset[str], frozenset[tuple[str, str]]
     return frozenset(side.passages), seen, side.reckoning
 
 
-def test_36_lie_between_and_within_the_documents_and_19_beside_them_and_9_in_multiple_9() -> None:
+def test_the_69_errata_are_numbered_without_holes() -> None:
     numbers = [erratum.number for erratum in ERRATA.values()]
     assert numbers == [
         *(f"Z-{number:02}" for number in range(1, 37)),
@@ -60,7 +60,7 @@ def test_the_kind_and_the_sort_agree(name: str) -> None:
     assert not ERRATA[name].fault()
 
 
-def test_the_wild_nine_held_is_of_either_colour_and_no_passage_says_what_it_does_not() -> None:
+def test_no_passage_is_a_witness_of_what_it_omits() -> None:
     held = ERRATA["nine-of-diamonds-held"]
     assert any("black nine" in side.says and "wp-comet:121" in side.passages for side in held.sides)
     assert all("wp-comet:232" not in side.passages for side in ERRATA["pope-joan-and-nain-jaune"].sides)
@@ -96,7 +96,7 @@ def test_those_of_the_documents_have_a_passage_on_every_side() -> None:
             assert all(side.passages for side in erratum.sides), erratum.id
 
 
-def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
+def test_the_kind_names_a_further_text_as_witness() -> None:
     ground = {"wp-red-nines", "wp-red-nines-early", "wp-ninety-nine", "wp-comet", "pagat-multiple-9"}
     for erratum in ERRATA.values():
         told = {library().corpus.passage(key).document for side in erratum.sides for key in side.passages}
@@ -109,7 +109,7 @@ def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
             assert len(told) > 1, erratum.id
 
 
-def test_how_a_text_was_seen_agrees_with_what_the_documents_say() -> None:
+def test_errata_and_documents_agree_on_what_was_seen() -> None:
     seen = {document.source: document.seen for document in library().corpus.documents.values()}
     for erratum in ERRATA.values():
         for side in erratum.sides:
@@ -128,7 +128,7 @@ def test_what_is_named_in_a_decision_is_there() -> None:
             assert key in ERRATA, f"{erratum.id} speaks of {key}"
 
 
-def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None:
+def test_witnesses_speak_of_the_games_of_their_erratum() -> None:
     for erratum in ERRATA.values():
         passages = [library().corpus.passage(key) for side in erratum.sides for key in side.passages]
         spoken = {game for passage in passages for game in passage.games}
@@ -136,7 +136,7 @@ def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None
             assert spoken & set(erratum.games), erratum.id
 
 
-def test_what_a_reading_decides_is_read_in_a_game_that_it_is_about() -> None:
+def test_what_a_reading_decides_is_read_in_its_game() -> None:
     for erratum in ERRATA.values():
         read = [
             library().corpus.readings_of(game) for game in erratum.games if library().corpus.readings_of(game)

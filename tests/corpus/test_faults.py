@@ -799,7 +799,7 @@ def test_a_missing_file_is_named(root: Path, file: str) -> None:
         load_corpus(root)
 
 
-def test_a_corpus_in_which_no_name_is_retired_needs_no_file_of_them(root: Path) -> None:
+def test_a_corpus_without_retired_names_needs_no_file(root: Path) -> None:
     (root / RETIRED).unlink()
     assert load_corpus(root).retired == {}
 
@@ -812,7 +812,7 @@ def test_a_file_that_is_not_utf_8_is_named(root: Path, file: str) -> None:
         load_corpus(root)
 
 
-def test_a_document_that_was_seen_is_not_called_unseen_by_the_bibliography(root: Path) -> None:
+def test_the_bibliography_calls_no_seen_document_unseen(root: Path) -> None:
     bibliography = root / "bibliography.bib"
     text = bibliography.read_text(encoding="utf-8")
     assert text.count("{Seen in part: the second half of the article") == 1
@@ -830,7 +830,7 @@ def test_brackets_nested_too_deep_are_a_fault_of_their_file(root: Path) -> None:
 
 
 @pytest.mark.parametrize("file", [COMET, "bibliography.bib", "games.toml"])
-def test_a_folder_or_a_loop_of_links_in_place_of_a_file_is_named(root: Path, file: str) -> None:
+def test_a_folder_or_loop_instead_of_a_file_is_named(root: Path, file: str) -> None:
     (root / file).unlink()
     (root / file).mkdir()
     with pytest.raises(CorpusError, match=rf"{file}: cannot be read: it is not a regular file"):
@@ -861,7 +861,7 @@ BAD_KEYS = (
         *("attestations", "lines", "questions", "wanted"),
     ],
 )
-def test_the_key_of_every_kind_of_record_is_made_of_short_words(kind: str) -> None:
+def test_every_key_of_a_record_has_short_words(kind: str) -> None:
     whole = library().corpus
     record = next(iter(getattr(whole, kind).values()))
     for bad in BAD_KEYS:
@@ -870,7 +870,7 @@ def test_the_key_of_every_kind_of_record_is_made_of_short_words(kind: str) -> No
         assert str(raised.value).isprintable()
 
 
-def test_a_candidate_and_a_name_have_keys_of_short_words_too() -> None:
+def test_candidates_and_names_have_keys_of_short_words() -> None:
     whole = library().corpus
     reading = whole.readings["comet-1718"]["direction"]
     chosen = reading.candidates[reading.chosen]
@@ -913,7 +913,7 @@ def test_what_is_no_data_is_left_alone(root: Path) -> None:
 
 
 @pytest.mark.parametrize("ask", ["passage", "point", "source", "erratum"])
-def test_a_name_that_is_asked_for_and_not_there_names_the_nearest(ask: str) -> None:
+def test_an_unknown_name_is_refused_with_the_nearest(ask: str) -> None:
     wanted = {
         "passage": "wp-comet:0069",
         "point": "comet-stop",

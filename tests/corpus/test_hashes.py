@@ -77,7 +77,7 @@ def test_a_word_that_is_changed_anywhere_breaks_a_sequence(place: int, change: s
     assert not kept <= all_sequences(Copied(copy), LENGTH, "d")
 
 
-def test_no_two_sequences_share_more_than_one_word_but_the_last() -> None:
+def test_sequences_share_one_word_except_the_last() -> None:
     line = [str(number) for number in range(40)]
     pieces = cut(line)
     assert {word for piece in pieces for word in piece} == set(line)
@@ -91,7 +91,7 @@ def test_hashes_are_sorted_and_differ_from_document_to_document() -> None:
     assert not set(here) & set(there)
 
 
-def test_a_short_line_is_known_by_what_follows_and_at_the_end_by_what_precedes() -> None:
+def test_a_short_line_is_known_by_its_neighbours() -> None:
     lines = [words(LINE), ["play"]]
     around, alone = hashed_line(lines, 1, "d")
     assert alone == hashed(["play"], "d")
@@ -105,7 +105,7 @@ def test_a_short_line_is_known_by_what_follows_and_at_the_end_by_what_precedes()
 
 
 @pytest.mark.parametrize("siglum", FIVE)
-def test_every_cited_line_of_the_five_documents_is_kept_and_no_other(siglum: str) -> None:
+def test_exactly_the_cited_lines_are_kept(siglum: str) -> None:
     corpus = library().corpus
     assert tuple(corpus.hashes[siglum].cited) == cited_lines(corpus, siglum)
     assert corpus.hashes[siglum].lines >= max(corpus.hashes[siglum].cited)
