@@ -8,11 +8,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.corpus.conftest import Fault, check_fault
 
 from nines import library
 from nines.corpus.errata import DECISIONS, KINDS, Erratum
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nines.corpus.errata import Side
 
 ERRATA = library().corpus.errata
@@ -149,3 +152,96 @@ def test_errata_of_a_game_are_in_order_of_number() -> None:
     numbers = [one.number for one in library().corpus.errata_of("comet-1752")]
     assert numbers == sorted(numbers, key=lambda number: (number[0] != "Z", number))
     assert library().corpus.errata_of("texas-holdem") == ()
+
+
+# Faults
+
+FAULTS = {
+    "a game of an erratum": Fault(
+        "errata.toml",
+        'games = ["emprunt"]',
+        'games = ["emprumt"]',
+        ("emprunt-for-three: no game or edition 'emprumt'", "'emprunt'"),
+    ),
+    "a point of an erratum": Fault(
+        "errata.toml",
+        'points = ["cards-each"]',
+        'points = ["card-each"]',
+        ("no point 'card-each'; did you mean 'cards-each'",),
+    ),
+    "a passage of an erratum": Fault(
+        "errata.toml",
+        'passages = ["wp-comet:247"]',
+        'passages = ["wp-comet:0247"]',
+        ("parlett-1990-or-1991, sides: no passage 'wp-comet:0247'; did you mean 'wp-comet:247'",),
+    ),
+    "a source of an erratum": Fault(
+        "errata.toml",
+        'source = "brewer1898"',
+        'source = "brewer1889"',
+        ("curse-of-scotland, sides: no source 'brewer1889'; did you mean 'brewer1898'",),
+    ),
+    "an erratum of odd form": Fault(
+        "errata.toml",
+        "[emprunt-for-three]",
+        "[Emprunt]",
+        ("Emprunt: the key of an erratum consists of short words",),
+    ),
+    "a number of another erratum": Fault(
+        "errata.toml",
+        'number = "Z-02"',
+        'number = "Z-01"',
+        ("opening-cards-of-a-rank: number 'Z-01' already belongs to 'values-left-in-hand'",),
+    ),
+    "a number of no known form": Fault(
+        "errata.toml", 'number = "Z-02"', 'number = "2"', ("number '2' has no known form; write Z-01",)
+    ),
+    "an erratum of no game": Fault(
+        "errata.toml", 'games = ["emprunt"]', "games = []", ("emprunt-for-three: field 'games' is empty",)
+    ),
+    "a side alone": Fault(
+        "errata.toml",
+        "",
+        '\n[alone]\nnumber = "Z-99"\nkind = "within"\ngames = ["comet-1718"]\nquestion = "Why?"\n'
+        'sides = [{ says = "So.", passages = ["wp-comet:001"] }]\nby = "history"\ndecided = "So."\n',
+        ("alone: field 'sides' has fewer than two",),
+    ),
+    "a side that nobody takes": Fault(
+        "errata.toml",
+        ', passages = ["wp-comet:247"] }',
+        " }",
+        ("parlett-1990-or-1991, sides: has no evidence; name a passage or a source",),
+    ),
+    "a decision by no reading": Fault(
+        "errata.toml",
+        'points = ["american-values"]',
+        "points = []",
+        ("values-left-in-hand: field 'points' is empty; name the points whose readings decide",),
+    ),
+    "a decision that is none": Fault(
+        "errata.toml",
+        'by = "glossary"',
+        'by = "glosary"',
+        ("field 'by' is 'glosary'; did you mean 'glossary'",),
+    ),
+    "a kind of contradiction that is none": Fault(
+        "errata.toml", 'kind = "word"', 'kind = "words"', ("field 'kind' is 'words'; did you mean 'word'",)
+    ),
+    "a text that was not said to be seen": Fault(
+        "errata.toml", ', seen = "cited" }', " }", ("sides, sources: field 'seen' is missing",)
+    ),
+    "a place in a text of no known form": Fault(
+        "errata.toml", 'at = "p. 220"', 'at = "page 220"', ("'page 220' is not a known form of locator",)
+    ),
+    "an unknown field of a side": Fault(
+        "errata.toml",
+        'passages = ["wp-comet:247"]',
+        'passage = ["wp-comet:247"]',
+        ("parlett-1990-or-1991, sides:",),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=list(FAULTS))
+def test_a_fault_is_named_with_its_place(root: Path, fault: Fault) -> None:
+    check_fault(root, fault)

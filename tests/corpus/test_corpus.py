@@ -1,25 +1,20 @@
-"""The corpus as it is: complete, numbered without holes, and read alike by a second reader."""
+"""The corpus as it is: complete, and numbered without holes."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from pybtex.database import parse_string  # type: ignore[import-untyped]  # it ships no types
 
 import nines
-import nines_corpus
 from nines import library
-from nines.corpus.bibliography import KINDS
-from nines.corpus.locators import is_locator
 from nines.corpus.records import EXECUTABLE_KINDS
+from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from nines.corpus.records import Passage, Source
+    from nines.corpus.records import Passage
 
-HERE = Path(nines_corpus.__file__).parent
 FIVE = {
     "wp-red-nines": 189,
     "wp-red-nines-early": 74,
@@ -123,58 +118,6 @@ def test_every_document_says_what_was_seen_of_it() -> None:
         assert document.about.endswith(".")
 
 
-# The bibliography, read twice
-
-TEXT = (HERE / "bibliography.bib").read_text(encoding="utf-8")
-SECOND = parse_string(TEXT, "bibtex").entries
-
-
-def test_a_second_reader_finds_the_same_entries() -> None:
-    assert list(library().corpus.sources) == list(SECOND)
-
-
-@pytest.mark.parametrize("source", library().corpus.sources.values(), ids=list(library().corpus.sources))
-def test_a_second_reader_finds_the_same_fields(source: Source) -> None:
-    other = SECOND[source.key]
-    assert source.kind == other.type
-    fields = {name.lower(): value.replace("{", "").replace("}", "") for name, value in other.fields.items()}
-    people = {role: " and ".join(map(str, persons)) for role, persons in other.persons.items()}
-    ours = {name: value for name, value in source.fields.items() if name not in people}
-    assert ours == fields
-    for role, names in people.items():
-        assert [one.split() for one in source.fields[role].replace(",", "").split(" and ")] == [
-            one.replace(",", "").split() for one in names.split(" and ")
-        ] or sorted(source.fields[role].replace(",", "").split()) == sorted(names.replace(",", "").split())
-
-
-@pytest.mark.parametrize("source", library().corpus.sources.values(), ids=list(library().corpus.sources))
-def test_a_source_says_whether_it_was_seen(source: Source) -> None:
-    assert source.kind in KINDS
-    assert re.match(r"Not seen; known through|Seen |Cited |One page seen", source.fields["note"])
-    assert source.name
-    assert source.reference.endswith(".")
-    assert ".." not in source.reference
-
-
-def test_every_place_in_a_source_is_of_a_known_form() -> None:
-    places = {cited.at for one in PASSAGES.values() for cited in one.cites if cited.at}
-    assert places
-    assert all(map(is_locator, places))
-    for good in (
-        "p. 46",
-        "p. 215ff",
-        "pp. 46-47",
-        "pp. 46-47, 49",
-        "no. 3",
-        "nos. 3-4",
-        "column 640",
-        "s.v. X",
-    ):
-        assert is_locator(good)
-    for bad in ("", "46", "p. x", "page 46", "pp. 46", "pp. 46–47", "p.46", "s.v. ", "see p. 46"):
-        assert not is_locator(bad)
-
-
 # By line of the document: what the words and notes of the text itself say of the source.
 ATTRIBUTED = {
     "wp-comet:019": "note",  # the reference closes its sentence
@@ -246,16 +189,20 @@ def test_a_reader_sees_who_says_it_and_how_firmly(key: str, words: str) -> None:
     assert library().corpus.attributed(passage) == words.format(last)
 
 
-def test_a_source_is_named_by_its_people_or_its_title() -> None:
-    said = {
-        key: library().corpus.source(key).name for key in ("morehead1991", "academie1718", "cassellindoor")
-    }
-    assert said == {
-        "morehead1991": "Morehead, Frey and Mott-Smith 1991",
-        "academie1718": "Académie Universelle des Jeux 1718",
-        "cassellindoor": "Cassell's Book of In-door Amusements, Card Games and Fireside Fun (undated)",
-    }
-    assert (
-        library().corpus.where(PASSAGES["wp-comet:069"].cites[0])
-        == "Académie Universelle des Jeux 1718, pp. 153-159"
-    )
+def test_a_witness_is_named_with_the_document_that_reports_it() -> None:
+    """wp-comet:069 cites the book of 1718; the picture of wp-comet:002 cites nothing."""
+    said = library().corpus.witness(library().corpus.passage("wp-comet:069"))
+    assert said == "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)"
+    assert library().corpus.witness(library().corpus.passage("wp-comet:002")) == "wp-comet:002 (line 5)"
+
+
+@pytest.mark.parametrize("ask", ["passage", "point", "source", "erratum"])
+def test_an_unknown_name_is_refused_with_the_nearest(ask: str) -> None:
+    wanted = {
+        "passage": "wp-comet:0069",
+        "point": "comet-stop",
+        "source": "academie-1718",
+        "erratum": "two-play-commet",
+    }[ask]
+    with pytest.raises(UnknownNameError, match="did you mean"):
+        getattr(library().corpus, ask)(wanted)
