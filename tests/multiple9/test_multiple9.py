@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nines
+from nines import library
 from nines.cards import in_order, pack, parse_cards, show_cards
 from nines.common.sets import division, groups, ranks_of, together, without
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
@@ -19,7 +20,9 @@ from nines.kernel.position import CHANCE
 from nines.libraries.alternatives import alternatives
 from nines.multiple9.position import DONE, DRAW, Discard, Multiple9Position, parse_act
 from nines.shuffle import POLICIES, Stream
+from nines_verification.conformance import check_conformance
 from nines_verification.families.multiple9 import max_acts
+from nines_verification.mutation.rule_run import check_mutants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -358,3 +361,53 @@ def test_a_deal_without_a_due_draw_is_cut() -> None:
     while not table.ended:
         table, turns = game.play(table, DONE).position, turns + 1
     assert (table.void, turns) == ("cut", 40)
+
+
+# Under the checks of all games, and rules that no source says
+
+
+@pytest.mark.slow
+def test_deals_conform_under_every_reading() -> None:
+    assert check_conformance(library(), GAME, 4, vary=False)[1] == ()
+    assert check_conformance(library(), GAME, 4)[1] == ()
+
+
+def test_mutants_of_rules_and_readings_are_noticed() -> None:
+    assert check_mutants(library(), GAME)[1] == ()
+
+
+@dataclass(frozen=True)
+class Due:
+    """A discard that can be made must be made."""
+
+    due = True
+
+
+def test_another_rule_can_be_tried_under_every_reading() -> None:
+    strict = GAME.with_rule("multiple-9-2007/discard", Due())
+    for game in (strict, strict.read({"direction": "anticlockwise"})):
+        table = game.start(["7♣ J♣ 2♥", "2♦"], pile="A♣")
+        table = game.play(table, game.parse_act("draw")).position
+        refusal = game.why_not(table, DONE)
+        assert refusal is not None
+        assert refusal.rule == "multiple-9-2007/discard"
+        assert game.is_legal(game.play(table, game.parse_act("7♣ J♣")).position, DONE)
+    with pytest.raises(UnknownNameError, match="multiple-9-2007/discard"):
+        GAME.with_rule("multiple-9-2007/discards", Due())
+
+
+def test_a_card_counts_once() -> None:
+    table = GAME.start(["9♣ 9♦ 2♥", "2♦"], pile="A♣")
+    table = GAME.play(table, GAME.parse_act("draw")).position
+    refusal = GAME.why_not(table, Discard(parse_cards("9♣") * 2))
+    assert refusal == ("", "9♣ is named twice", (), ())
+
+
+def test_a_nine_is_completed_by_another_of_equal_ranks() -> None:
+    """Two times 8-A are 8-8-A-A too, which is eighteen."""
+    game = GAME.read({"nine-companion": "nine-card"})
+    table = game.start(["A♣ A♦ A♥ 8♣ 8♦", "2♦"], pile="7♣ 2♣")
+    table = game.play(table, game.parse_act("draw")).position
+    table = game.play(table, game.parse_act("discard A♣ 8♣")).position
+    assert [str(act) for act in game.legal_acts(table)] == ["discard A♦ 8♦"]
+    assert game.is_legal(game.play(table, game.legal_acts(table)[0]).position, DONE)

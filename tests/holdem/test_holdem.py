@@ -1,4 +1,4 @@
-"""The game in play: chips and cards, betting that ends, sight, side pots, the match."""
+"""The game in play: chips and cards, betting that ends, sight, the match."""
 
 from __future__ import annotations
 
@@ -9,14 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nines
-from nines.common.inputs import MatchSoFar, Stock
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.holdem.position import ACTS, WAGERS, Act
-from nines.holdem.rule_inputs import Contest
-from nines.holdem.rules.match import AsManyDealsAsPlayers, OneDeal, TwoEach, UntilOneHasAll
-from nines.holdem.rules.pot import EqualParts, SidePots
-from nines.kernel.playing import begin, by_seat, deal_transitions, dealt, deciding, play_match
-from nines.policies import at_random, policy
+from nines.kernel.playing import begin, deal_transitions, dealt, deciding, play_match
+from nines.policies import at_random
 from nines.shuffle import Stream
 from nines_verification.trial import Trial
 
@@ -54,45 +50,6 @@ def test_a_deal_keeps_cards_chips_and_secrets_and_ends(data: st.DataObject) -> N
         return data.draw(st.sampled_from(options))
 
     Trial(nines.load(f"multiple-9-holdem-2007{read}"), pick, nines.library().corpus.passages).run()
-
-
-@given(
-    st.lists(st.tuples(st.integers(0, 30), st.booleans()), min_size=2, max_size=6).filter(
-        lambda seats: any(put and stays for put, stays in seats)
-    )
-)
-def test_side_pots_make_the_pot_and_match_each_stake(
-    seats: list[tuple[int, bool]],
-) -> None:
-    most = max(put for put, stays in seats if stays)
-    put = tuple(min(amount, most) for amount, _ in seats)  # who folds has not put in more than who stays
-    standing = tuple(seat for seat, (_, stays) in enumerate(seats) if stays and put[seat])
-    shares = SidePots().shares(Contest(put, standing))
-    assert sum(share.amount for share in shares) == sum(put)
-    for seat in standing:
-        could = sum(share.amount for share in shares if seat in share.seats)
-        assert could == sum(min(put[seat], other) for other in put)
-
-
-@given(st.integers(0, 99), st.integers(1, 9), st.booleans())
-def test_equal_parts_differ_by_a_chip_at_most(amount: int, players: int, from_left: bool) -> None:  # noqa: FBT001
-    parts = EqualParts(from_left).parts(amount, tuple(range(players)))
-    assert sum(parts) == amount
-    assert max(parts) - min(parts) <= 1
-    assert list(parts) == sorted(parts, reverse=from_left)
-
-
-@pytest.mark.parametrize("burned", [False, True])
-def test_a_deal_uses_every_card_of_the_pack_once(burned: bool) -> None:  # noqa: FBT001
-    pack = nines.load("comet-1718").rules()["comet-1718/pack"].rule.cards(2)  # type: ignore[attr-defined]
-    dealt = TwoEach(burned=burned).deal(Stock(pack, (1, 2, 0)))
-    assert sorted((*dealt.left, *(card for hand in dealt.hands for card in hand))) == sorted(pack)
-
-
-def test_burning_puts_aside_the_card_before_each_street(game: AnyGame) -> None:
-    pack = game.rules()["multiple-9-holdem-2007/pack"].rule.cards(2)  # type: ignore[attr-defined]
-    dead = TwoEach(burned=True).deal(Stock(pack, (0, 1))).left
-    assert dead[:5] == (*pack[5:8], pack[9], pack[11])
 
 
 def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
@@ -225,24 +182,6 @@ def test_a_sitting_ends_with_one_who_has_everything() -> None:
     *_, last = play_match(game, game.match_so_far((3, 4, 5)), 5, at_random)
     assert sorted(last.match.ledger.seats) == [0, 0, 12]
     assert game.match_winners(last.match) is not None
-
-
-def test_deals_say_how_long_a_sitting_is() -> None:
-    match = MatchSoFar(1, 3, (5, 5, 5))
-    assert not AsManyDealsAsPlayers().over(match)
-    assert OneDeal().over(match)
-    assert not UntilOneHasAll().over(match)
-
-
-def test_betting_by_the_nines_wins_against_random_play(game: AnyGame) -> None:
-    advised = policy("by-the-nines").at(game)
-    choose = by_seat([advised, at_random])
-    gained = sum(
-        deal.outcome.gains[0]
-        for seed in range(60)
-        for deal in play_match(game, begin(game, 2, seed).position, seed, choose)
-    )
-    assert gained > 0
 
 
 def test_what_is_no_act_is_refused_with_a_list(game: AnyGame) -> None:
