@@ -7,11 +7,7 @@ from typing import Final
 import pytest
 
 import nines
-from nines.cards import parse_cards
 from nines.libraries.compare import Agreement, compare
-from nines.stops.rule_inputs import Blocking, Laid, Leading
-from nines.stops.rules.blocked import NextBegins
-from nines.stops.rules.lowest import LowestLeads
 
 GAME: Final = nines.load("planetenspiel-1861")
 SAME: Final[tuple[Agreement, ...]] = ("same", "otherwise-cited")
@@ -68,19 +64,3 @@ def test_it_wins_a_pool_like_red_nines() -> None:
 def test_what_the_article_says_is_kept_apart_from_what_follows(place: str, name: str, ground: str) -> None:
     details = {one.name: one for one in GAME.rules()[f"{GAME.slug}/{place}"].details}
     assert details[name].ground == ground
-
-
-def test_every_lead_may_have_to_be_the_lowest_card() -> None:
-    rule = LowestLeads(tuple(range(1, 14)))
-    hand = frozenset(parse_cards("3♣ 3♥ K♦"))
-    for opening in (True, False):
-        assert rule.leads(Leading(hand, (), opening)) == frozenset(parse_cards("3♣ 3♥"))
-    assert rule.leads(Leading(frozenset(), ())) == frozenset()
-
-
-def test_the_next_player_may_begin_after_a_halt() -> None:
-    (ace,) = parse_cards("A♣")
-    halt = Blocking(Laid((ace,), ace.face, 0), None, 3)
-    assert NextBegins(clockwise=True).leader(halt) == 1
-    assert NextBegins(clockwise=False).leader(halt) == 2
-    assert str(NextBegins(clockwise=False)).count("right") == 1

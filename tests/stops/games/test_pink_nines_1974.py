@@ -1,4 +1,4 @@
-"""Two accounts that are told together: neither carries anything from the other."""
+"""Two accounts of Pink Nines in one document: neither carries anything from the other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 import nines
-from nines import library
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -69,17 +68,3 @@ def test_words_on_one_account_are_cited_for_it_alone() -> None:
 def test_a_game_with_only_a_pool_has_its_unit(game: AnyGame) -> None:
     assert game.unit == "stake"
     assert game.read({"cards-left-paid": "all"}).unit == "counter"
-
-
-def test_the_payments_of_1881_do_not_come_by_themselves() -> None:
-    taken = {key.split("/")[1] for key in PARLETT.rules()}
-    assert taken.isdisjoint({"doubling", "stakes", "dissolution", "leftover", "call"})
-    with_all = {key.split("/")[1] for key in PARLETT.read({"cards-left-paid": "all"}).rules()}
-    assert with_all >= {"doubling", "stakes", "dissolution", "leftover"}
-
-
-def test_a_question_that_does_not_arise_is_not_asked() -> None:
-    aside = library().corpus.amendments["pink-nines-2008"].set_aside
-    assert "fourfold-payment" in aside
-    assert aside.keys().isdisjoint(library().corpus.readings_of("pink-nines-1974"))
-    assert all(reason.endswith(".") for reason in aside.values())

@@ -1,4 +1,4 @@
-"""Newmarket of 1891: stakes on four cards, and what it shares with Pope Joan."""
+"""Stakes on cards, and who sweeps them."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from typing import Final
 import pytest
 
 import nines
-from nines.cards import Face, parse_cards
-from nines.libraries.compare import compare
-from nines.stops.rule_inputs import Laid, Leading
-from nines.stops.rules.lowest import LowestOfSuitLeads
+from nines.cards import Face
+from nines.stops.rule_inputs import Laid
 from nines.stops.rules.pool_cards import CardSweepsIfItFollows, StakedInTurn
 from nines.stops.settlement_inputs import Pooling, Sweeping
 
-GAME: Final = nines.load("newmarket-1891")
-ORDER: Final = tuple(range(1, 14))
 FOUR: Final = tuple(StakedInTurn("pool", place, 4) for place in range(4))
 
 
@@ -45,16 +41,3 @@ def test_a_card_that_must_follow_wins_nothing_when_led() -> None:
     assert wins.sweeps(Sweeping((led, followed), 1, out=False, out_on_wild=False))
     assert not wins.sweeps(Sweeping((followed,), 1, out=True, out_on_wild=False))
     assert not wins.sweeps(Sweeping((followed, led._replace(cards=())), 1, out=False, out_on_wild=False))
-
-
-def test_the_lowest_card_of_each_suit_may_be_led() -> None:
-    hand = frozenset(parse_cards("A♣ 2♣ K♦ 9♥ 8♥"))
-    assert LowestOfSuitLeads(ORDER).leads(Leading(hand, ())) == set(parse_cards("A♣ K♦ 8♥"))
-
-
-def test_it_is_pope_joan_without_board_and_trumps() -> None:
-    pairs = [pair for pair in compare(GAME, nines.load("pope-joan-1909")) if all(pair.mentioned)]
-    same = {pair.aspect for pair in pairs if pair.agreement in ("same", "otherwise-cited")}
-    assert {"lead", "continuation", "suit", "turn", "blocked", "leftover", "dealer"} <= same
-    assert {"pack", "deal", "pool", "sweep", "stop"}.isdisjoint(same)
-    assert GAME.rule_set.trump is None
