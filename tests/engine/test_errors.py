@@ -86,10 +86,3 @@ def test_an_error_is_the_same_in_another_process(error: NinesError) -> None:
     told = copy(error)
     assert type(told) is type(error)
     assert (str(told), vars(told)) == (str(error), vars(error))
-
-
-def test_what_is_offered_to_programmers_is_small_and_there() -> None:
-    assert len(nines.__all__) <= 30
-    assert list(nines.__all__) == sorted(nines.__all__)
-    assert all(hasattr(nines, name) for name in nines.__all__)
-    assert all(getattr(nines, name).__doc__ for name in nines.__all__)

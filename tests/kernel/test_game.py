@@ -11,19 +11,22 @@ import pytest
 
 import nines
 from nines import library
+from nines.cards import parse_card, parse_cards, to_ascii
 from nines.common import turn_order
 from nines.errors import IllegalActError, LacunaError
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
-from nines.kernel.playing import begin, dealt, play_deal
+from nines.kernel.playing import begin, deal_transitions, dealt, play_deal
 from nines.kernel.position import Match, Position
 from nines.policies import at_random
 from nines.shuffle import Stream
+from nines.stops.display import show_run
 from nines.stops.rules import sequence
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
+    from nines.stops.family import StopsGame
 
 MOST_MEMBERS: Final = 15
 PLAYABLE: Final = nines.library().playable
@@ -201,3 +204,45 @@ def test_the_outcome_has_gains_but_no_early_winner(comet: AnyGame) -> None:
     step = comet.play(comet.start(["K♥ 2♣", "5♠", "6♠"]), comet.parse_act("K♥"))
     assert comet.outcome(step.position) == ((), (2, -1, -1))
     assert comet.balances(step.position) == {0: 102, 1: 99, 2: 99}
+
+
+def test_a_game_answers_for_its_seats_and_turns(comet: StopsGame) -> None:
+    """wp-comet:045."""
+    assert [seats for seats in range(8) if comet.admits(seats)] == [2, 3, 4, 5]
+    assert comet.start(["7♥", "5♠"], turn=1).to_act == 1
+
+
+def test_the_result_before_the_end_has_no_winner(comet: AnyGame) -> None:
+    table = comet.start(["7♥ 8♥", "5♠"])
+    assert comet.outcome(table).winners == ()
+    assert comet.outcome(table).gains == (0, 0)
+
+
+def plays(game: AnyGame, seed: int) -> Any:  # noqa: ANN401 - positions of every family
+    """Return the positions of a deal that is played at random."""
+    seats = next(number for number in range(2, 9) if game.admits(number))
+    match = begin(game, seats, seed).position
+    at_random = deal_transitions(
+        game, match, seed, 1, lambda table, stream: stream.shuffled(game.legal_acts(table))[0]
+    )
+    return [step.position for step in at_random]
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_all_cards_hands_and_acts_printed_are_read_back(slug: str) -> None:
+    game = nines.load(slug)
+    for card in game.rule_set.pack.rule.cards(next(n for n in range(2, 9) if game.admits(n)), 0):
+        for text in (str(card), card.ascii, card.ascii.lower()):
+            assert parse_card(text) == card
+    for table in plays(game, 1):
+        if not isinstance(table.to_act, int):
+            continue
+        lines = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, table.to_act)))
+        assert set(parse_cards(lines["your hand"])) == set(table.hands[table.to_act])
+        for act in game.legal_acts(table):
+            for text in (str(act), to_ascii(str(act)), to_ascii(str(act)).lower()):
+                read = game.parse_act(text)
+                assert str(read) == str(act)
+                assert game.why_not(table, read) is None
+        for laid in getattr(table, "run", ()):
+            assert game.parse_act(show_run((laid,))).cards == laid.cards

@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import nines
 from nines.errors import IllegalActError, RequestError
@@ -20,6 +22,7 @@ from nines.kernel.playing import (
     play_match,
     play_on,
 )
+from nines.kernel.position import CHANCE
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.kernel.game import AnyGame
+    from nines.stops.family import StopsGame
 
 PLAYABLE: Final = nines.library().playable
 SEED: Final = 1718
@@ -154,3 +158,74 @@ def test_a_redeal_has_other_cards_in_the_same_deal() -> None:
     assert steps[-1].position.ended
     assert not steps[-1].position.ending.redealt
     assert game.settle(steps[-1].position).position.deals == 1
+
+
+SEEDS = st.integers(0, 2**32)
+
+
+@given(SEEDS, st.integers(2, 5))
+@settings(max_examples=15)  # whole matches, twice
+def test_a_sitting_can_be_repeated_and_keeps_every_jeton(seed: int, seats: int) -> None:
+    game = nines.load("comet-1718")
+    match = begin(game, seats, seed).position
+    deals = list(play_match(game, match, seed, at_random))
+    assert [deal.number for deal in deals] == list(range(1, seats + 1))
+    assert game.match_winners(deals[-1].match) is not None
+    assert sum(deals[-1].match.ledger.seats) == 100 * seats
+    assert all(sum(deal.outcome.gains) == 0 for deal in deals)
+    assert deals == list(play_match(game, match, seed, at_random))
+
+
+def test_in_a_sitting_each_is_first_hand_once(comet: StopsGame) -> None:
+    match = begin(comet, 4, 1718).position
+    deals = list(play_match(comet, match, 1718, at_random))
+    first = [match.first_hand, *(deal.match.first_hand for deal in deals[:-1])]
+    assert sorted(first) == [0, 1, 2, 3]
+
+
+def test_so_many_deals_are_played_as_are_asked_for(comet: StopsGame) -> None:
+    match = begin(comet, 3, 7).position
+    deals = list(play_match(comet, match, 7, at_random, deals=5))
+    assert len(deals) == 5
+    assert deals[0] == play_deal(comet, match, 7, 1, at_random)
+    with pytest.raises(RequestError, match="0 deals cannot be played; ask for 1 or more"):
+        play_match(comet, match, 7, at_random, deals=0)
+
+
+def test_a_sitting_until_ruin_ends_with_somebody_ruined() -> None:
+    game = nines.load("comet-1718[sitting=until-ruin]")
+    *_, last = play_match(game, begin(game, 3, 7).position, 7, at_random)
+    assert min(last.match.ledger.seats) <= 0
+    assert game.match_winners(last.match) is not None
+
+
+# Chance within a deal
+
+
+def test_chance_has_a_new_stream_for_every_act() -> None:
+    def first(seed: int, deals: int) -> list[int]:
+        streams = chance_streams(seed, deals)
+        return [next(streams).word() for _ in range(4)]
+
+    words = [word for deals in range(3) for word in first(5, deals)]
+    dealing = [Stream.of(5, number=number).word() for number in range(200)]
+    assert len(set(words)) == len(words)
+    assert not set(words) & set(dealing)
+    assert first(5, 1) == first(5, 1) != first(6, 1)
+
+
+MULTIPLE_9: Final = nines.load("multiple-9-2007")
+
+
+def test_a_deal_in_which_chance_acts_can_be_played_again() -> None:
+    def deal(seed: int) -> list[Any]:
+        match = begin(MULTIPLE_9, 2, seed).position
+        return list(deal_transitions(MULTIPLE_9, match, seed, 1, deciding(MULTIPLE_9, at_random)))
+
+    seed = next(
+        seed
+        for seed in range(50)
+        if any(event.kind == "reshuffled" for step in deal(seed) for event in step.events)
+    )
+    assert deal(seed) == deal(seed)
+    assert all(step.position.to_act is not CHANCE for step in deal(seed))

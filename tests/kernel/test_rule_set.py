@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import FrozenInstanceError, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,6 +13,10 @@ from nines import library
 from nines.errors import CorpusError, UnknownNameError
 from nines.evidence.cite import By, Cited, cite
 from nines.kernel.rule_set import UNSAID, RuleSet
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+
 
 CHOICES = library().choices("comet-1718")
 SEATS = cite("wp-comet:045", lambda: "two to five")
@@ -116,3 +121,10 @@ def test_the_family_outlines_exactly_the_aspects_of_a_game(slug: str) -> None:
     assert sorted(outlined) == sorted(game.aspects())
     assert all(outline.question(name).endswith("?") for name in outlined)
     assert all(key == cited.key for key, cited in game.rules().items())
+
+
+def test_a_game_that_forgets_an_aspect_is_refused(comet: AnyGame) -> None:
+    given = {field.name: getattr(comet.rule_set, field.name) for field in dataclasses.fields(comet.rule_set)}
+    del given["stop"]
+    with pytest.raises(TypeError, match="stop"):
+        type(comet.rule_set)(**given)

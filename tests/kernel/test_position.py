@@ -9,7 +9,7 @@ import pytest
 
 import nines
 from nines.errors import IllegalActError
-from nines.kernel.playing import begin, chance_streams, deal_transitions, deciding, play_on
+from nines.kernel.playing import begin, chance_streams, play_on
 from nines.kernel.position import CHANCE
 from nines.policies import at_random
 from nines.shuffle import Stream
@@ -84,32 +84,6 @@ def test_to_play_on_is_to_reach_a_players_act() -> None:
     assert step.position == resolved.position
     assert step.events == (*asked.events, *resolved.events)
     assert step.position.to_act == 1
-
-
-def test_chance_has_a_new_stream_for_every_act() -> None:
-    def first(seed: int, deals: int) -> list[int]:
-        streams = chance_streams(seed, deals)
-        return [next(streams).word() for _ in range(4)]
-
-    words = [word for deals in range(3) for word in first(5, deals)]
-    dealing = [Stream.of(5, number=number).word() for number in range(200)]
-    assert len(set(words)) == len(words)
-    assert not set(words) & set(dealing)
-    assert first(5, 1) == first(5, 1) != first(6, 1)
-
-
-def test_a_deal_in_which_chance_acts_can_be_played_again() -> None:
-    def deal(seed: int) -> list[Any]:
-        match = begin(GAME, 2, seed).position
-        return list(deal_transitions(GAME, match, seed, 1, deciding(GAME, at_random)))
-
-    seed = next(
-        seed
-        for seed in range(50)
-        if any(event.kind == "reshuffled" for step in deal(seed) for event in step.events)
-    )
-    assert deal(seed) == deal(seed)
-    assert all(step.position.to_act is not CHANCE for step in deal(seed))
 
 
 def parts(thing: Any) -> Iterator[Any]:  # noqa: ANN401 - whatever a position holds

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
-from nines.common.sentences import Sentences
-from nines.kernel.event import Event
+from nines.errors import LacunaError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.transition import Transition
-from nines.stops.display import SENTENCES
-from nines.text import seat_name
 
 if TYPE_CHECKING:
+    from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.stops.position import StopsMatch, StopsPosition
 
@@ -295,25 +294,6 @@ def test_who_has_nothing_pays_nothing(comet: AnyGame) -> None:
     assert paid(capped) == {}
 
 
-# What is told
-
-
-def test_events_are_sentences() -> None:
-    paid = Event("paid", "comet-1718/payment/king", giver=1, taker=0, amount=3, unit="jeton")
-    assert (
-        Sentences({})(paid) == SENTENCES(paid) == nines.sentence(paid) == "player 2 pays 3 jetons to player 1"
-    )
-    out = Event("out", "comet-1718/going-out", 2)
-    assert nines.sentence(out) == "player 3 has no cards left and wins the deal"
-    assert seat_name("pool") == "pool"
-
-
-def test_the_result_before_the_end_has_no_winner(comet: AnyGame) -> None:
-    table = comet.start(["7♥ 8♥", "5♠"])
-    assert comet.outcome(table).winners == ()
-    assert comet.outcome(table).gains == (0, 0)
-
-
 @given(st.integers(0, 2**32), st.integers(2, 5), st.lists(st.integers(0, 40), min_size=1, max_size=60))
 def test_cards_and_jetons_are_kept_together_through_a_deal(seed: int, seats: int, picks: list[int]) -> None:
     game = nines.load("comet-1718")
@@ -328,3 +308,15 @@ def test_cards_and_jetons_are_kept_together_through_a_deal(seed: int, seats: int
         assert sorted([*laid, *(card for cards in (*table.hands, table.dead) for card in cards)]) == whole
         assert sum(table.ledger.seats) == 100 * seats
     assert table.ended
+
+
+def changed(game: AnyGame, **rules: Any) -> AnyGame:  # noqa: ANN401 - rules of any aspect
+    """Return a game with other rules, of no source."""
+    return replace(game, rule_set=game.rule_set.replaced(rules))
+
+
+def test_a_game_silent_on_two_doublings_cannot_combine_them() -> None:
+    game = changed(nines.load("red-nines-20c"), together=None)
+    table = game.start(["9♥", "9♦ 5♠", "6♠", "7♣"])
+    with pytest.raises(LacunaError, match="how several doublings combine"):
+        game.play(table, nines.parse_act("9♥"))

@@ -1,4 +1,4 @@
-"""Events are data; the sentences of a family cover all that it does, and no more."""
+"""The sentences of a family cover all that it does, and no more."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from nines.common.sentences import SHARED, Sentences
 from nines.kernel.event import Event
 from nines.kernel.playing import begin, play_match
 from nines.policies import at_random
+from nines.stops.display import SENTENCES
+from nines.text import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,34 +29,6 @@ if TYPE_CHECKING:
 DEALS: Final = 6
 FAMILIES: Final = library().families()
 DEALT: Final = Event("dealt", "comet-1718/deal", 1, parse_cards("5♠ 6♠"), seen_by=(1, 2))
-
-
-# As one seat sees it
-
-
-def test_one_who_sees_no_cards_sees_how_many_there_are() -> None:
-    for seat in (1, 2):
-        assert DEALT.as_seen(seat) is DEALT
-    for seat in (0, 3):
-        seen = DEALT.as_seen(seat)
-        assert (seen.cards, seen.unseen) == ((), 2)
-        assert seen._replace(cards=DEALT.cards, unseen=0) == DEALT
-        assert seen.as_seen(seat) == seen
-
-
-def test_hidden_cards_are_hidden_from_all_and_open_ones_seen() -> None:
-    aside = Event("set_aside", "comet-1718/deal", None, parse_cards("9♦"), seen_by=())
-    assert [aside.as_seen(seat).unseen for seat in range(3)] == [1, 1, 1]
-    laid = Event("laid", "comet-1718/lead", 0, parse_cards("9♦"))
-    assert all(laid.as_seen(seat) is laid for seat in range(3))
-
-
-def test_an_event_without_cards_is_seen_by_all() -> None:
-    passed = Event("passed", "comet-1718/passing/follow", 0, seen_by=(0,))
-    assert passed.as_seen(1) is passed
-
-
-# Sentences
 
 
 def test_what_cannot_be_seen_is_counted_in_the_sentence() -> None:
@@ -198,3 +172,13 @@ def test_no_family_has_a_sentence_for_what_it_never_emits(family: AnyFamily) -> 
 def test_no_sentence_that_families_share_is_left_over() -> None:
     shared = ast.parse(Path(__file__).read_text(encoding="utf-8"))
     assert set(SHARED) <= set().union(written([shared]), *map(emitted, FAMILIES.values()))
+
+
+def test_events_are_sentences() -> None:
+    paid = Event("paid", "comet-1718/payment/king", giver=1, taker=0, amount=3, unit="jeton")
+    assert (
+        Sentences({})(paid) == SENTENCES(paid) == nines.sentence(paid) == "player 2 pays 3 jetons to player 1"
+    )
+    out = Event("out", "comet-1718/going-out", 2)
+    assert nines.sentence(out) == "player 3 has no cards left and wins the deal"
+    assert seat_name("pool") == "pool"

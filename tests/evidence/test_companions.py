@@ -1,4 +1,4 @@
-"""Questions that do not arise beside other choices: they change no play, and no name carries them."""
+"""Choices beside others: questions that do not arise change no play, and a choice may need another."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 import nines
 from nines import library
 from nines.corpus.records import Idle
+from nines.errors import ReadingError
 from nines.evidence.choices import Choices
 from nines.evidence.companions import companion_choices, unheeded
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
@@ -158,3 +159,45 @@ def test_what_is_idle_by_default_gets_a_companion_choice(
     assert Choices.of(points, asked).name == "comet-1718"
     assert companion_choices(points, asked) == {"first-hand-lot": "suit-turned-up"}
     assert companion_choices(points, {**asked, "first-hand-lot": "cut"}) == {}
+
+
+@pytest.mark.parametrize(
+    ("slug", "point", "candidate", "why", "needed"),
+    [
+        (
+            "commit-1857",
+            "several-of-a-rank",
+            "yes",
+            "several-of-a-rank=yes and in-suit=yes cannot be played together",
+            {"in-suit": "no"},
+        ),
+        (
+            "commit-1991",
+            "what-follows-an-ace",
+            "after-king",
+            "in modern comet a king is a stop",
+            {"base-game": "bare"},
+        ),
+        (
+            "commit-2011",
+            "what-follows-an-ace",
+            "after-king",
+            "in modern comet a king is a stop",
+            {"base-game": "bare"},
+        ),
+    ],
+)
+def test_a_candidate_excluded_by_default_gets_a_companion(
+    slug: str, point: str, candidate: str, why: str, needed: dict[str, str]
+) -> None:
+    with pytest.raises(ReadingError, match=why):
+        nines.load(slug).read({point: candidate})
+    assert companion_choices(library().corpus.points_of(slug), {point: candidate}) == needed
+    assert nines.load(slug).read({**needed, point: candidate}).rule_set.choices[point] == candidate
+
+
+def test_candidates_that_no_choice_parts_are_refused_as_before() -> None:
+    with pytest.raises(ReadingError, match="no single suit in which the sequence could continue"):
+        companion_choices(
+            library().corpus.points_of("comet-1718"), {"in-suit": "yes", "several-of-a-rank": "yes"}
+        )

@@ -11,16 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nines import library
-from nines.errors import CorpusError, UnknownNameError
+from nines.errors import CorpusError
 from nines.evidence.binding import bound, rule_key
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, part, said
-from nines.evidence.warrant import Choice, Inheritance
-from nines.stops.rules.stop import StopRanks, WildAtStop, WildStops
+from nines.stops.rules.stop import StopRanks, WildStops
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.kernel.game import AnyGame
 
 Rule = TypeVar("Rule")
@@ -107,79 +104,10 @@ def test_a_chosen_rule_settles_all_that_cites_nothing_itself() -> None:
     assert plain.points == ("comet-stops", "wild-leads")
 
 
-def test_what_is_no_rule_is_returned_as_it_is() -> None:
-    assert CHOICES.choose("comet-stops", {"yes": None, "no": None}) is None
-
-
-def test_a_point_may_choose_the_class_of_a_rule() -> None:
-    kinds: dict[str, Callable[..., StopRanks | WildAtStop]] = {
-        "yes": StopRanks,
-        "no": partial(WildAtStop, stops=False),
-    }
-    found = cite(KING, CHOICES.ask("comet-stops", kinds), ranks=said((13,), "wp-comet:071"))
-    assert found.rule == WildAtStop(ranks=(13,), stops=False)
-    assert [(one.name, [choice.point for choice in one.choices], one.own) for one in found.details] == [
-        ("", ["comet-stops"], True),
-        ("stops", ["comet-stops"], False),
-        ("ranks", [], True),
-    ]
-    other = library().choices("comet-1718", {"comet-stops": "yes"})
-    assert cite(KING, other.ask("comet-stops", kinds), ranks=(13,)).rule == StopRanks((13,))
-
-
-def test_a_chosen_class_is_cited_as_a_chosen_rule() -> None:
-    stops, ranks = said(True, "wp-comet:062"), (13,)
-    chosen = CHOICES.ask("comet-stops", {"no": partial(WildAtStop, ranks=ranks, stops=stops)})
-    made = cite(KING, WildAtStop, ranks=ranks, stops=stops)
-    assert cite(KING, chosen) == CHOICES.choose("comet-stops", {"no": made})
-
-
-def test_a_point_need_not_choose_the_class_of_a_rule() -> None:
-    amount = CHOICES.ask("caught-comet-fiche", {"ten": (10,), "four": (4,)})
-    found = cite(KING, CHOICES.on("caught-comet-fiche wild-leads", StopRanks), ranks=amount)
-    assert found == CHOICES.decide(
-        "caught-comet-fiche wild-leads", lambda *_: cite(KING, StopRanks, ranks=amount)
-    )
-    assert [[one.point for one in detail.choices] for detail in found.details] == [
-        ["caught-comet-fiche", "wild-leads"],
-        ["caught-comet-fiche"],
-    ]
-    on_one = cite(KING, CHOICES.on("caught-comet-fiche", StopRanks), ranks=amount)
-    assert CHOICES.on("wild-leads", on_one) == found
-
-
-def test_points_within_points_all_count() -> None:
-    inner = CHOICES.ask("wild-leads", {"any": StopRanks})
-    found = cite(KING, CHOICES.ask("comet-stops", {"no": inner}), ranks=(13,))
-    assert found.points == ("wild-leads", "comet-stops")
-    value = CHOICES.ask("comet-stops", {"no": said((13,), "wp-comet:071")})
-    ranks = cite(KING, StopRanks, ranks=value).details[1]
-    assert (ranks.passages, ranks.choices) == (("wp-comet:071",), (Choice("comet-stops"),))
-
-
 def test_words_for_a_class_support_the_whole_rule() -> None:
     found = here(cite(KING, implied(StopRanks, "wp-comet:062"), ranks=(13,)))
     assert found.details[0].passages == ("wp-comet:069", "wp-comet:062")
     assert found.warrant == "implied"
-
-
-@pytest.mark.parametrize("use", ["ask", "choose", "on", "decide", "following"])
-def test_an_unknown_point_is_refused_with_the_nearest(use: str) -> None:
-    uses: dict[str, Callable[[str], object]] = {
-        "ask": lambda point: CHOICES.ask(point, {"no": 1}),
-        "choose": lambda point: CHOICES.choose(point, {"no": None}),
-        "on": lambda point: CHOICES.on(point, StopRanks),
-        "decide": lambda point: CHOICES.decide(point, str),
-        "following": lambda point: CHOICES.following(point, str),
-    }
-    with pytest.raises(UnknownNameError, match="no decision point of comet-1718 'comet-stop'") as caught:
-        uses[use]("comet-stop")
-    assert caught.value.near[0] == "comet-stops"
-
-
-def test_a_candidate_that_the_game_does_not_know_is_refused() -> None:
-    with pytest.raises(CorpusError, match="candidate 'no' is unknown to the game; it knows: nope, yes"):
-        CHOICES.ask("comet-stops", {"nope": StopRanks, "yes": StopRanks})
 
 
 def test_a_part_rests_on_all_that_its_parameters_rest_on() -> None:
@@ -215,22 +143,6 @@ def test_an_option_of_the_source_is_stated_by_it() -> None:
     assert here(cite(By("wp-comet:081"), StopRanks, ranks=caught)).warrant == "stated"
 
 
-def test_what_is_inherited_says_by_what() -> None:
-    nothing = "is inherited, but no words of the later source and no reading say so"
-    with pytest.raises(CorpusError, match=nothing):
-        Inheritance("comet-1718/stop/king", "comet-1718/stop/king")
-
-
-def test_a_candidate_that_is_not_our_default_is_never_certain() -> None:
-    other = library().choices("comet-1718", {"comet-stops": "yes"})
-    assert other.settle(Choice("comet-stops")).certainty == "low"
-
-
-def test_the_choice_of_an_amended_game_keeps_its_reading() -> None:
-    made = Choice("in-suit", "comet-1718/reading/in-suit", "high")
-    assert library().choices("comet-1753").settle(made) == made
-
-
 words = st.from_regex(r"[a-z0-9]+(-[a-z0-9]+)*", fullmatch=True)
 
 
@@ -259,10 +171,3 @@ def test_every_rule_cites_passages_and_points_that_exist(comet: AnyGame) -> None
     for cited in comet.rules().values():
         assert all(library().corpus.passage(passage) for passage in cited.passages)
         assert all(library().corpus.point(point) for point in cited.points)
-
-
-def test_a_witness_is_named_with_the_document_that_reports_it() -> None:
-    """wp-comet:069 cites the book of 1718; the picture of wp-comet:002 cites nothing."""
-    said = library().corpus.witness(library().corpus.passage("wp-comet:069"))
-    assert said == "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)"
-    assert library().corpus.witness(library().corpus.passage("wp-comet:002")) == "wp-comet:002 (line 5)"
