@@ -1,4 +1,4 @@
-"""The source tree keeps its shape: modules stay small, nothing is evaluated, and wrong imports are found."""
+"""The source tree keeps its shape: modules, imports, and the names and places of tests."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ COMPILES: Final = ("nines_verification.mutation.code_mutants",)
 SECOND: Final = "nines_verification.second."
 FORBIDDEN_MODULES: Final = ("pickle", "marshal", "shelve", "dill")
 MODULE_LINES, FUNCTION_LINES = 600, 40
+WORDS: Final = 10  # in the name of a test
 EQUAL_LINES: Final = 8  # consecutive lines of code that two renderers may not share
 
 
@@ -105,6 +106,39 @@ def shared_blocks(house: Path) -> Iterator[str]:
                 blocks.setdefault(block, f"{renderer}/{path.name}, line {code[at][0]}")
     for block in sorted(places["cli"].keys() & places["sphinx"].keys()):
         yield f"{places['cli'][block]} is as {places['sphinx'][block]}; let the reference say it once"
+
+
+def name_faults(house: Path) -> Iterator[str]:
+    """Yield the tests whose names are too long for one sentence."""
+    for path in sorted((house / "tests").rglob("test_*.py")):
+        for node in ast.parse(
+            path.read_text(encoding="utf-8")
+        ).body:  # every test is a function of its module
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                words = len(node.name.removeprefix("test_").split("_"))
+                if words > WORDS:
+                    place = path.relative_to(house).as_posix()
+                    yield f"{place}: {node.name} has {words} words; say it in {WORDS} at most"
+
+
+def place_faults(house: Path) -> Iterator[str]:
+    """Yield the files of tests below a room of the engine that are about no module or room of it.
+
+    The tests of what lies at the top of the engine are in a room of their own, ``tests/engine``.
+    """
+    engine, tests = house / "engine" / "nines", house / "tests"
+    for path in sorted(tests.glob("*/**/test_*.py")):
+        room, *deeper = path.relative_to(tests).parent.parts
+        if room != "engine" and not (engine / room / "__init__.py").is_file():
+            continue
+        folder = engine.joinpath(*(() if room == "engine" else (room,)), *deeper)
+        subject = path.stem.removeprefix("test_")
+        whole = subject == folder.name and folder.is_dir()
+        if not (
+            whole or (folder / f"{subject}.py").is_file() or (folder / subject / "__init__.py").is_file()
+        ):
+            place, missing = (one.relative_to(house).as_posix() for one in (path, folder / subject))
+            yield f"{place}: there is no {missing}; move it to the place of what it tests"
 
 
 def body_lines(node: ast.FunctionDef) -> int:
@@ -331,6 +365,16 @@ def test_command_line_and_site_share_no_block_of_code() -> None:
     assert list(shared_blocks(HOUSE)) == []
 
 
+def test_the_name_of_a_test_has_at_most_ten_words() -> None:
+    faults = list(name_faults(HOUSE))
+    assert not faults, "\n".join(faults)
+
+
+def test_a_test_is_in_the_place_of_its_subject() -> None:
+    faults = list(place_faults(HOUSE))
+    assert not faults, "\n".join(faults)
+
+
 # The checks themselves, on modules that are wrong on purpose
 
 
@@ -409,6 +453,37 @@ def test_a_block_that_both_renderers_have_is_found(tmp_path: Path) -> None:
     assert list(shared_blocks(tmp_path)) == [
         f"cli/planted.py, line {at} is as sphinx/planted.py, line {of}; let the reference say it once"
         for at, of in ((1, 1), (2, 4))
+    ]
+
+
+def test_a_test_with_a_long_name_is_named(tmp_path: Path) -> None:
+    name = "test_" + "_".join(f"word{number}" for number in range(WORDS))
+    path = tmp_path / "tests" / "kernel" / "test_game.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"def {name}() -> None: ...\n\n\ndef {name}_more() -> None: ...\n", encoding="utf-8")
+    assert list(name_faults(tmp_path)) == [
+        f"tests/kernel/test_game.py: {name}_more has 11 words; say it in 10 at most"
+    ]
+
+
+def test_a_test_in_a_wrong_place_is_named(tmp_path: Path) -> None:
+    for place in (
+        *("engine/nines/__init__.py", "engine/nines/cards.py", "engine/nines/stops/__init__.py"),
+        *("engine/nines/stops/rules/__init__.py", "engine/nines/stops/rules/stop.py"),
+        *("tests/test_house.py", "tests/browser/test_scroll.py", "tests/engine/test_nines.py"),
+        *("tests/engine/test_cards.py", "tests/stops/test_stops.py", "tests/stops/test_rules.py"),
+        *("tests/stops/rules/test_rules.py", "tests/stops/rules/test_stop.py"),
+        *("tests/engine/test_stop.py", "tests/stops/test_stop.py", "tests/stops/rules/test_cards.py"),
+        "tests/stops/games/test_games.py",
+    ):
+        path = tmp_path / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    assert [fault.partition(";")[0] for fault in place_faults(tmp_path)] == [
+        "tests/engine/test_stop.py: there is no engine/nines/stop",
+        "tests/stops/games/test_games.py: there is no engine/nines/stops/games/games",
+        "tests/stops/rules/test_cards.py: there is no engine/nines/stops/rules/cards",
+        "tests/stops/test_stop.py: there is no engine/nines/stops/stop",
     ]
 
 

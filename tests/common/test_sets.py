@@ -52,7 +52,7 @@ def in_one_group_each(parts: Division) -> bool:
 
 @given(some_cards(8))
 @settings(deadline=None, max_examples=150)
-def test_a_hand_holds_every_subset_that_is_a_group_and_no_other(held: Ranks) -> None:
+def test_the_groups_of_a_hand_are_all_its_subsets(held: Ranks) -> None:
     subsets = {some for size in range(len(held) + 1) for some in combinations(held, size)}
     assert groups(held) == tuple(sorted(some for some in subsets if is_group(some)))
 
@@ -102,11 +102,11 @@ def test_two_discards_that_are_legal_are_legal_together(one: Ranks, other: Ranks
 
 @given(some_cards(20))
 @settings(deadline=None, max_examples=50)
-def test_what_can_all_go_has_a_total_that_is_a_multiple_of_nine(ranks: Ranks) -> None:
+def test_only_multiples_of_nine_can_all_go(ranks: Ranks) -> None:
     assert sum(ranks) % 9 == 0 or division(ranks) is None
 
 
-def test_one_set_or_two_make_nine_to_eighty_one_and_nothing_above() -> None:
+def test_one_or_two_sets_make_nine_to_eighty_one() -> None:
     """pagat-multiple-9:005, pagat-multiple-9:030."""
     every = groups(PACK)
     assert sorted({sum(group) for group in every}) == list(range(9, 82, 9))
@@ -125,7 +125,7 @@ def test_one_set_or_two_make_nine_to_eighty_one_and_nothing_above() -> None:
         ((13, 13), 26),  # pagat-multiple-9:016
     ],
 )
-def test_a_set_is_worth_what_the_table_says_and_is_no_group(ranks: Ranks, total: int) -> None:
+def test_a_set_of_the_table_is_no_group(ranks: Ranks, total: int) -> None:
     assert sum(ranks) == total
     assert not is_group(ranks)
 
@@ -151,7 +151,7 @@ def test_a_set_is_worth_what_the_table_says_and_is_no_group(ranks: Ranks, total:
         ("9♣", 9),  # pagat-multiple-9:035
     ],
 )
-def test_a_multiple_of_the_table_is_a_group_of_that_total(cards: str, total: int) -> None:
+def test_a_multiple_of_the_table_is_a_group(cards: str, total: int) -> None:
     ranks = ranks_of(parse_cards(cards))
     assert is_group(ranks)
     assert sum(ranks) == total
@@ -173,7 +173,7 @@ def test_an_example_divides_as_the_source_says(ranks: Ranks, parts: Division | N
     assert len(every_division(ranks)) == (parts is not None)  # in no other way
 
 
-def test_the_two_discards_of_the_sample_are_all_that_the_hand_holds() -> None:
+def test_the_sample_hand_holds_its_two_discards_only() -> None:
     """pagat-multiple-9:070, pagat-multiple-9:071."""
     assert groups((3, 7, 10, 10, 11, 13)) == ((7, 10, 10), (7, 11))
 

@@ -8,11 +8,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.corpus.conftest import Fault, check_fault
 
 from nines import library
 from nines.corpus.errata import DECISIONS, KINDS, Erratum
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from nines.corpus.errata import Side
 
 ERRATA = library().corpus.errata
@@ -24,7 +27,7 @@ def witnesses_of(side: Side) -> tuple[frozenset[str], frozenset[tuple[str, str]]
     return frozenset(side.passages), seen, side.reckoning
 
 
-def test_36_lie_between_and_within_the_documents_and_19_beside_them_and_9_in_multiple_9() -> None:
+def test_the_69_errata_are_numbered_without_holes() -> None:
     numbers = [erratum.number for erratum in ERRATA.values()]
     assert numbers == [
         *(f"Z-{number:02}" for number in range(1, 37)),
@@ -60,7 +63,7 @@ def test_the_kind_and_the_sort_agree(name: str) -> None:
     assert not ERRATA[name].fault()
 
 
-def test_the_wild_nine_held_is_of_either_colour_and_no_passage_says_what_it_does_not() -> None:
+def test_no_passage_is_a_witness_of_what_it_omits() -> None:
     held = ERRATA["nine-of-diamonds-held"]
     assert any("black nine" in side.says and "wp-comet:121" in side.passages for side in held.sides)
     assert all("wp-comet:232" not in side.passages for side in ERRATA["pope-joan-and-nain-jaune"].sides)
@@ -96,7 +99,7 @@ def test_those_of_the_documents_have_a_passage_on_every_side() -> None:
             assert all(side.passages for side in erratum.sides), erratum.id
 
 
-def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
+def test_the_kind_names_a_further_text_as_witness() -> None:
     ground = {"wp-red-nines", "wp-red-nines-early", "wp-ninety-nine", "wp-comet", "pagat-multiple-9"}
     for erratum in ERRATA.values():
         told = {library().corpus.passage(key).document for side in erratum.sides for key in side.passages}
@@ -109,7 +112,7 @@ def test_a_further_text_is_a_witness_where_the_kind_says_so() -> None:
             assert len(told) > 1, erratum.id
 
 
-def test_how_a_text_was_seen_agrees_with_what_the_documents_say() -> None:
+def test_errata_and_documents_agree_on_what_was_seen() -> None:
     seen = {document.source: document.seen for document in library().corpus.documents.values()}
     for erratum in ERRATA.values():
         for side in erratum.sides:
@@ -128,7 +131,7 @@ def test_what_is_named_in_a_decision_is_there() -> None:
             assert key in ERRATA, f"{erratum.id} speaks of {key}"
 
 
-def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None:
+def test_witnesses_speak_of_the_games_of_their_erratum() -> None:
     for erratum in ERRATA.values():
         passages = [library().corpus.passage(key) for side in erratum.sides for key in side.passages]
         spoken = {game for passage in passages for game in passage.games}
@@ -136,7 +139,7 @@ def test_the_games_of_an_erratum_are_those_that_its_witnesses_speak_of() -> None
             assert spoken & set(erratum.games), erratum.id
 
 
-def test_what_a_reading_decides_is_read_in_a_game_that_it_is_about() -> None:
+def test_what_a_reading_decides_is_read_in_its_game() -> None:
     for erratum in ERRATA.values():
         read = [
             library().corpus.readings_of(game) for game in erratum.games if library().corpus.readings_of(game)
@@ -149,3 +152,96 @@ def test_errata_of_a_game_are_in_order_of_number() -> None:
     numbers = [one.number for one in library().corpus.errata_of("comet-1752")]
     assert numbers == sorted(numbers, key=lambda number: (number[0] != "Z", number))
     assert library().corpus.errata_of("texas-holdem") == ()
+
+
+# Faults
+
+FAULTS = {
+    "a game of an erratum": Fault(
+        "errata.toml",
+        'games = ["emprunt"]',
+        'games = ["emprumt"]',
+        ("emprunt-for-three: no game or edition 'emprumt'", "'emprunt'"),
+    ),
+    "a point of an erratum": Fault(
+        "errata.toml",
+        'points = ["cards-each"]',
+        'points = ["card-each"]',
+        ("no point 'card-each'; did you mean 'cards-each'",),
+    ),
+    "a passage of an erratum": Fault(
+        "errata.toml",
+        'passages = ["wp-comet:247"]',
+        'passages = ["wp-comet:0247"]',
+        ("parlett-1990-or-1991, sides: no passage 'wp-comet:0247'; did you mean 'wp-comet:247'",),
+    ),
+    "a source of an erratum": Fault(
+        "errata.toml",
+        'source = "brewer1898"',
+        'source = "brewer1889"',
+        ("curse-of-scotland, sides: no source 'brewer1889'; did you mean 'brewer1898'",),
+    ),
+    "an erratum of odd form": Fault(
+        "errata.toml",
+        "[emprunt-for-three]",
+        "[Emprunt]",
+        ("Emprunt: the key of an erratum consists of short words",),
+    ),
+    "a number of another erratum": Fault(
+        "errata.toml",
+        'number = "Z-02"',
+        'number = "Z-01"',
+        ("opening-cards-of-a-rank: number 'Z-01' already belongs to 'values-left-in-hand'",),
+    ),
+    "a number of no known form": Fault(
+        "errata.toml", 'number = "Z-02"', 'number = "2"', ("number '2' has no known form; write Z-01",)
+    ),
+    "an erratum of no game": Fault(
+        "errata.toml", 'games = ["emprunt"]', "games = []", ("emprunt-for-three: field 'games' is empty",)
+    ),
+    "a side alone": Fault(
+        "errata.toml",
+        "",
+        '\n[alone]\nnumber = "Z-99"\nkind = "within"\ngames = ["comet-1718"]\nquestion = "Why?"\n'
+        'sides = [{ says = "So.", passages = ["wp-comet:001"] }]\nby = "history"\ndecided = "So."\n',
+        ("alone: field 'sides' has fewer than two",),
+    ),
+    "a side that nobody takes": Fault(
+        "errata.toml",
+        ', passages = ["wp-comet:247"] }',
+        " }",
+        ("parlett-1990-or-1991, sides: has no evidence; name a passage or a source",),
+    ),
+    "a decision by no reading": Fault(
+        "errata.toml",
+        'points = ["american-values"]',
+        "points = []",
+        ("values-left-in-hand: field 'points' is empty; name the points whose readings decide",),
+    ),
+    "a decision that is none": Fault(
+        "errata.toml",
+        'by = "glossary"',
+        'by = "glosary"',
+        ("field 'by' is 'glosary'; did you mean 'glossary'",),
+    ),
+    "a kind of contradiction that is none": Fault(
+        "errata.toml", 'kind = "word"', 'kind = "words"', ("field 'kind' is 'words'; did you mean 'word'",)
+    ),
+    "a text that was not said to be seen": Fault(
+        "errata.toml", ', seen = "cited" }', " }", ("sides, sources: field 'seen' is missing",)
+    ),
+    "a place in a text of no known form": Fault(
+        "errata.toml", 'at = "p. 220"', 'at = "page 220"', ("'page 220' is not a known form of locator",)
+    ),
+    "an unknown field of a side": Fault(
+        "errata.toml",
+        'passages = ["wp-comet:247"]',
+        'passage = ["wp-comet:247"]',
+        ("parlett-1990-or-1991, sides:",),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=list(FAULTS))
+def test_a_fault_is_named_with_its_place(root: Path, fault: Fault) -> None:
+    check_fault(root, fault)

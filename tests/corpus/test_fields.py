@@ -116,7 +116,7 @@ def test_every_type_of_a_field_is_read() -> None:
         ({"title": "7"}, "x: the title is a number"),
     ],
 )
-def test_what_does_not_fit_is_named_with_its_file_and_table(table: dict[str, Any], complaint: str) -> None:
+def test_what_does_not_fit_is_named_with_its_place(table: dict[str, Any], complaint: str) -> None:
     with pytest.raises(CorpusError) as caught:
         read(**table)
     assert str(caught.value).startswith("file.toml, x")

@@ -67,7 +67,7 @@ def test_bindings_have_values_with_spaces_tuples_and_classes() -> None:
     assert str(part.bindings[0]) == 'pool/ace.name="red ace"'
 
 
-def test_a_span_has_points_and_may_be_told_apart() -> None:
+def test_a_span_has_points_and_perhaps_a_mark() -> None:
     parts = read_words("[[a](b=C) or [x](game:comet-1718)]{one two}[]{one#again}", "x.md")
     assert isinstance(parts[0], Span)
     assert isinstance(parts[0].parts[2], GameLink)
@@ -121,6 +121,6 @@ def test_a_fault_of_form_says_what_to_do(tmp_path: Path, text: str, fault: str) 
     assert fault in str(error.value)
 
 
-def test_the_line_of_a_fault_below_the_fence_is_that_of_the_file(tmp_path: Path) -> None:
+def test_a_fault_below_the_fence_has_the_files_line(tmp_path: Path) -> None:
     with pytest.raises(CorpusError, match="at line 16"):
         read(tmp_path, GOOD.replace("held = ", "held : "))

@@ -31,7 +31,7 @@ READINGS = [one for game in CORPUS.readings.values() for one in game.values()]
 LEADS = {one.source for one in CORPUS.documents.values() if one.seen == "lead"}
 
 
-def test_a_book_seen_in_an_unauthorised_copy_alone_is_a_lead() -> None:
+def test_a_book_seen_in_an_unauthorised_copy_is_a_lead() -> None:
     assert {"parlett2008"} == LEADS
     assert all("authorise" in one.about for one in CORPUS.documents.values() if one.source in LEADS)
 
@@ -43,13 +43,13 @@ def test_no_reason_for_a_reading_comes_from_a_lead(reading: Reading) -> None:
     assert all(lead.source in LEADS and lead.says.endswith(".") for lead in reading.leads)
 
 
-def test_a_reading_that_leans_on_a_lead_does_not_say_external_evidence() -> None:
+def test_no_reading_on_a_lead_claims_external_evidence() -> None:
     # Both rest on a page on Spinado, which is none.
     kept = {"commit-1857/reading/uneven-deal", "pope-joan-1909/reading/uneven-deal"}
     assert {one.key for one in READINGS if one.leads and one.evidence == "external"} == kept
 
 
-def test_every_text_of_a_lead_says_so_wherever_it_is_a_witness() -> None:
+def test_a_lead_says_so_wherever_it_is_a_witness() -> None:
     sides = [side for one in CORPUS.errata.values() for side in one.sides]
     shown = [one for side in sides for one in side_answer(library(), side).sources]
     assert {one.seen for one in shown if one.source in LEADS} == {
@@ -62,7 +62,7 @@ def test_taylor_is_never_more_than_of_medium_certainty() -> None:
     assert {one.cert for one in CORPUS.readings["pink-nines-1974"].values()} <= {"medium", "low"}
 
 
-def test_the_lead_of_a_reading_is_shown_apart_from_its_reasons() -> None:
+def test_a_readings_lead_is_shown_apart_from_its_reasons() -> None:
     reading = reading_answer(library(), "pink-nines-2008", "opening-lead")
     assert [one.name for one in reading.leads] == ["Parlett 2008"]
     shown = CliRunner().invoke(commands, ["show", reading.key], env={"COLUMNS": "200"}).stdout
@@ -70,7 +70,7 @@ def test_the_lead_of_a_reading_is_shown_apart_from_its_reasons() -> None:
     assert "to check parlett2008: Parlett 2008. An unauthorised copy, which is not evidence, says: " in said
 
 
-def test_who_made_a_reading_is_said_once_and_not_of_each() -> None:
+def test_the_maker_of_readings_is_named_once() -> None:
     shown = CliRunner().invoke(commands, ["gaps", "comet-1718"], env={"COLUMNS": "200"}).stdout
     assert shown.count(MADE_BY) == 1
     assert "editors" not in shown
@@ -78,7 +78,7 @@ def test_who_made_a_reading_is_said_once_and_not_of_each() -> None:
 
 
 @pytest.mark.slow
-def test_parletts_pink_nines_is_wanted_first_and_every_lead_is_wanted() -> None:
+def test_parletts_pink_nines_is_wanted_first() -> None:
     wanted = wanted_answers(library()).wanted
     assert wanted[0].id == "parlett-2008-pink-nines"
     certain = {one.key: one.cert for one in wanted[0].readings}

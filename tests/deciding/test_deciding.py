@@ -26,7 +26,7 @@ def planted() -> Pair:
     return Pair(COMET, COMET.with_rule("comet-1718/stop/king", RankStops(6, stops=True)))
 
 
-def test_a_planted_rule_is_found_by_a_play_of_few_and_low_cards() -> None:
+def test_a_planted_rule_is_found_by_a_small_play() -> None:
     found = search(planted())
     assert found["any"].setting.players == 2
     assert found["any"].setting.cards <= 4
@@ -49,7 +49,7 @@ def test_an_act_that_one_game_refuses_is_the_first_difference() -> None:
     assert (found.kind, found.after, found.one.rule) == ("refused", 1, "comet-1718/grouping")
 
 
-def test_other_payments_and_another_winner_are_seen_at_the_end_of_the_same_acts() -> None:
+def test_other_payments_are_seen_after_the_same_acts() -> None:
     pair = Pair(COMET, COMET.read({"last-card-paid": "no"}))
     found = side_by_side(pair, Setting(("K♣", "A♦")), MEASURES, 100)
     assert found == {
@@ -58,7 +58,7 @@ def test_other_payments_and_another_winner_are_seen_at_the_end_of_the_same_acts(
     }
 
 
-def test_a_game_that_alone_can_end_so_is_found_by_all_ends() -> None:
+def test_all_ends_find_a_game_that_alone_ends_so() -> None:
     pair = Pair(COMET, COMET.read({"natural-card-held-back": "yes"}))
     found = by_ends(pair, Setting(("A♣ A♠", "2♦")), ("payments", "winner"), 500)
     assert found["winner"].way == "other alone"
@@ -88,7 +88,7 @@ def test_shrinking_drops_seats_cards_and_ranks_while_the_difference_remains() ->
     assert replay(pair, "any", small).difference is not None
 
 
-def test_a_seat_is_dropped_with_its_balance_and_what_is_kept_for_it() -> None:
+def test_a_dropped_seat_takes_its_balance_with_it() -> None:
     setting = Setting(("2♣", "3♣", "4♣"), turn=2, balances=(5, 6, 7), before={"caught": [1, 0, 2]})
     without = next(iter(smaller(setting, ())))
     assert (without.hands, without.turn, without.balances) == (("3♣", "4♣"), 1, (6, 7))
@@ -107,7 +107,7 @@ def test_two_editions_are_compared_on_the_cards_that_both_use() -> None:
     assert acts == [set(), set()]  # nobody names a card that is not in the pack of both
 
 
-def test_editions_without_a_common_number_of_players_or_family_are_not_comparable() -> None:
+def test_editions_without_common_players_or_family_are_not_comparable() -> None:
     assert "No number of players" in not_comparable(COMET, nines.load("comet-2018"))
     assert "different families" in not_comparable(COMET, nines.load("multiple-9-2007"))
     assert not not_comparable(COMET, nines.load("comet-1752"))
@@ -134,7 +134,7 @@ def test_results_are_read_as_they_are_written(tmp_path: object) -> None:
         read_results(file)
 
 
-def test_an_act_that_no_source_of_a_game_mentions_is_refused_there() -> None:
+def test_an_act_that_no_source_mentions_is_refused() -> None:
     pair = pair_of(COMET, nines.load("comet-1752"))
     found = divergence(pair, Setting(("2♥", "2♦")), ("show",))
     assert found is not None

@@ -30,7 +30,7 @@ faces = st.builds(Face, st.integers(1, 13), st.sampled_from(["", *SUITS]))
 
 
 @given(cards)
-def test_a_card_is_read_back_from_its_sign_and_from_its_letters(card: Card) -> None:
+def test_a_card_is_read_back_from_signs_and_letters(card: Card) -> None:
     assert parse_card(str(card)) == parse_card(card.ascii) == parse_card(card.ascii.lower()) == card
 
 
@@ -69,7 +69,7 @@ def test_any_text_is_a_card_or_is_refused_in_words(text: str) -> None:
         ("9♦♦", "it can be read in several ways; put each rank before its suit, as in 5h 6s"),
     ],
 )
-def test_what_is_no_card_is_refused_with_the_way_in_which_it_is_written_here(text: str, how: str) -> None:
+def test_what_is_no_card_is_refused_with_the_right_form(text: str, how: str) -> None:
     with pytest.raises(CardsError, match=re.escape(f"{text!r} is not a card")) as error:
         parse_card(text)
     assert how in str(error.value)
@@ -122,7 +122,7 @@ def test_what_can_be_read_in_two_ways_is_refused(text: str) -> None:
         parse_cards(text)
 
 
-def test_signs_that_cannot_be_seen_or_are_of_other_alphabets_are_named() -> None:
+def test_invisible_and_foreign_signs_are_named() -> None:
     with pytest.raises(CardsError, match=r"U\+200B zero width space, U\+0445 cyrillic small letter ha"):
         parse_card("5\u200bх")
     with pytest.raises(CardsError, match=r"U\+1F0AC playing card knight of spades"):
@@ -140,7 +140,7 @@ def test_ten_is_written_in_two_ways() -> None:
     assert parse_card("T♠") == parse_card("10s") == Card(10, "♠")
 
 
-def test_a_card_that_stands_twice_is_refused_and_the_second_copy_named() -> None:
+def test_a_card_named_twice_is_refused_with_the_second_copy() -> None:
     with pytest.raises(CardsError, match=r"9♦ appears twice in .*; a second copy is written 9♦#2"):
         parse_cards("9♦ 3♣ 9D")
 
@@ -161,7 +161,7 @@ def test_a_face_without_suit_covers_every_suit_of_its_rank() -> None:
     assert not Face(9).covers(Face(8))
 
 
-def test_a_pack_has_each_card_once_and_a_double_pack_twice() -> None:
+def test_a_pack_has_each_card_once_a_double_pack_twice() -> None:
     assert len(set(pack())) == 52
     assert sorted({str(card.face) for card in pack(2)}) == sorted(str(card) for card in pack())
     assert len(set(pack(2))) == 104

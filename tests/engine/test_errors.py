@@ -26,7 +26,7 @@ def test_where_nothing_is_near_the_names_are_listed() -> None:
     assert str(UnknownNameError("game", "whist", ["comet", "hoc"])) == "no game 'whist'; known: comet, hoc"
 
 
-def test_in_place_of_a_long_list_the_message_says_how_to_list() -> None:
+def test_instead_of_a_long_list_comes_the_command_for_it() -> None:
     names = [f"{letter}-17" for letter in "abcdefghij"]
     assert "nines list --all the other games" in str(UnknownNameError("game", "whist", names))
     assert str(UnknownNameError("relation", "whist", names)).endswith(
@@ -49,7 +49,7 @@ def test_every_error_is_one_of_ours() -> None:
     assert all(issubclass(kind, NinesError) for kind in kinds)
 
 
-def test_an_illegal_act_says_game_rule_and_grounds_and_a_fact_has_none(
+def test_an_illegal_act_names_game_rule_and_grounds(
     comet: AnyGame,
 ) -> None:
     table = comet.start(["7♥ 9♣ 2♣", "8♠ K♣"])
@@ -81,15 +81,8 @@ def test_a_silence_is_named() -> None:
     ],
     ids=lambda error: type(error).__name__,
 )
-def test_an_error_can_be_told_in_another_process(error: NinesError) -> None:
+def test_an_error_is_the_same_in_another_process(error: NinesError) -> None:
     """A copy is made in the same way as what passes between processes."""
     told = copy(error)
     assert type(told) is type(error)
     assert (str(told), vars(told)) == (str(error), vars(error))
-
-
-def test_what_is_offered_to_programmers_is_small_and_there() -> None:
-    assert len(nines.__all__) <= 30
-    assert list(nines.__all__) == sorted(nines.__all__)
-    assert all(hasattr(nines, name) for name in nines.__all__)
-    assert all(getattr(nines, name).__doc__ for name in nines.__all__)

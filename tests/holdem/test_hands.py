@@ -50,18 +50,18 @@ def test_the_ten_hands_are_in_order_and_all_differ() -> None:
 
 
 @pytest.mark.parametrize("own", [(10, 7), (8, 7)])
-def test_two_hands_of_the_reference_are_out_of_reach_unless_a_rank_is_split(own: tuple[int, ...]) -> None:
+def test_two_hands_of_the_reference_need_a_split_rank(own: tuple[int, ...]) -> None:
     whole = Solver(AllMultiples(split=False), CopiesLeft(), FewestThenHighest())
     assert whole.best(_sorted(*own, *BOARD)).nines < judged(*own, *BOARD).nines == 6
 
 
-def test_no_hand_of_the_reference_fits_if_only_the_largest_set_counts() -> None:
+def test_the_largest_set_alone_fits_no_reference_hand() -> None:
     largest = Solver(HighestMultiple(), CopiesLeft(), FewestThenHighest())
     for own, nines, _ in SHOWDOWN:
         assert largest.best(_sorted(*own, *BOARD)).nines < nines
 
 
-def test_the_highest_multiple_may_be_of_two_sets_that_are_multiples_themselves() -> None:
+def test_the_highest_multiple_may_join_two_multiples() -> None:
     """9-9-3-3-3 is one multiple of nine, made of two sets; so is K-K-K-K-10-10."""
     largest = Solver(HighestMultiple(), CopiesLeft(), FewestThenHighest())
     assert largest.best((3, 3, 3, 9, 9)).nines == 3
@@ -75,7 +75,7 @@ def of_two_multiples(group: Ranks) -> bool:
 
 
 @pytest.mark.slow
-def test_if_the_highest_counts_alone_it_is_the_highest_that_is_held() -> None:
+def test_the_highest_multiple_alone_is_the_highest_held() -> None:
     """Over all hands: in 620,932 of them it is made of two sets that are multiples themselves."""
     largest = Solver(HighestMultiple(), CopiesLeft(), FewestThenHighest())
     of_two = 0
@@ -96,7 +96,7 @@ def test_unused_cards_of_a_rank_are_added() -> None:
     assert worth == {(4, 4): 8, (7,): 7, (7, 7): 14, (1,): 14, (8, 8): 16}
 
 
-def test_an_ace_is_the_highest_single_card_and_sets_can_match_or_exceed_it() -> None:
+def test_an_ace_is_the_highest_card_below_some_sets() -> None:
     """pagat-multiple-9:104."""
     worth = {ranks: CopiesLeft().unused(_left(ranks))[0].worth for ranks in [(r,) for r in range(1, 14)]}
     assert max(worth, key=worth.__getitem__) == (1,)

@@ -70,7 +70,7 @@ def test_four_queens_with_three_jacks() -> None:
     assert odds.ROYAL_FLUSHES == 4 * comb(47, 2) == 4324
 
 
-def test_four_queens_with_three_jacks_never_meet_another_hand_of_nine_nines(solver: Solver) -> None:
+def test_queens_with_jacks_never_meet_another_nine_nines(solver: Solver) -> None:
     """Two hands share the five cards on the table; so whether one beats the other is no question."""
     queens = odds.QUEENS_AND_JACKS
     nines = [cards for cards in classes(7) if solver.best(cards).nines == 9]
@@ -89,7 +89,7 @@ def test_the_check_of_verification_compares_every_class() -> None:
     "read",
     ["rank-split=no", "whole-sets=whole", "nine-alone=each-group", "dealt-nine=no", "last-nine=two-cards"],
 )
-def test_going_out_is_counted_in_two_ways_under_every_reading_that_matters(read: str) -> None:
+def test_going_out_is_counted_twice_under_every_reading(read: str) -> None:
     assert check_going_out(nines.load(f"multiple-9-2007[{read}]")) == (6175 + 18395, ())
 
 

@@ -215,9 +215,7 @@ EVERY: Final = [
 
 
 @pytest.mark.parametrize(("function", "given"), EVERY)
-def test_a_value_of_a_wrong_type_ends_in_an_error_of_nines(
-    function: Callable[..., Any], given: tuple[Any, ...]
-) -> None:
+def test_a_wrong_type_ends_in_an_error_of_nines(function: Callable[..., Any], given: tuple[Any, ...]) -> None:
     """Some wrong values are right for some parameters; what matters is that nothing else is ever raised."""
     for place in range(len(given)):
         for value in WRONG.values():
@@ -230,7 +228,7 @@ def test_a_value_of_a_wrong_type_ends_in_an_error_of_nines(
 
 
 @pytest.mark.parametrize("other", GAMES[1:], ids=lambda game: game.slug)
-def test_every_function_that_takes_a_position_refuses_one_of_another_game_and_names_both(
+def test_a_position_of_another_game_is_refused_by_name(
     other: AnyGame,
 ) -> None:
     table = TABLES["comet-1718"]
@@ -243,7 +241,7 @@ def test_every_function_that_takes_a_position_refuses_one_of_another_game_and_na
 
 
 @pytest.mark.parametrize("other", GAMES[1:], ids=lambda game: game.slug)
-def test_every_function_that_takes_a_match_refuses_one_of_another_game_and_names_both(other: AnyGame) -> None:
+def test_a_match_of_another_game_is_refused_by_name(other: AnyGame) -> None:
     match = TABLES["comet-1718"].match
     for function, (_, *given) in with_match(other).values():
         with pytest.raises(
@@ -275,7 +273,7 @@ def test_a_game_with_other_readings_answers_for_the_same_position(game: AnyGame)
             other.legal_acts(table)
 
 
-def test_a_deal_and_the_next_keep_the_game_that_they_belong_to() -> None:
+def test_a_deal_and_the_next_keep_their_game() -> None:
     for game in GAMES:
         match = MATCHES[game.slug]
         played = playing.play_deal(game, match, 7, 1, policies.at_random)

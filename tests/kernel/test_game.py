@@ -11,19 +11,22 @@ import pytest
 
 import nines
 from nines import library
+from nines.cards import parse_card, parse_cards, to_ascii
 from nines.common import turn_order
 from nines.errors import IllegalActError, LacunaError
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.play import Play
-from nines.kernel.playing import begin, dealt, play_deal
+from nines.kernel.playing import begin, deal_transitions, dealt, play_deal
 from nines.kernel.position import Match, Position
 from nines.policies import at_random
 from nines.shuffle import Stream
+from nines.stops.display import show_run
 from nines.stops.rules import sequence
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
+    from nines.stops.family import StopsGame
 
 MOST_MEMBERS: Final = 15
 PLAYABLE: Final = nines.library().playable
@@ -58,7 +61,7 @@ def seats_of(game: AnyGame) -> int:
 # Equal and hashed by content
 
 
-def test_games_of_the_same_rules_are_equal_whoever_made_them() -> None:
+def test_games_of_the_same_rules_are_equal() -> None:
     for game in DEFAULT:
         again = game.family.game(game.make, library().choices(game.slug))
         assert again is not game
@@ -93,7 +96,7 @@ def test_a_copy_is_the_same_game_and_plays_the_same(game: AnyGame, copied: Any) 
     assert one == other
 
 
-def test_what_a_game_remembers_of_its_play_changes_neither_its_hash_nor_its_equality() -> None:
+def test_a_games_memory_changes_neither_hash_nor_equality() -> None:
     for game in DEFAULT:
         fresh = game.family.game(game.make, library().choices(game.slug))
         before = hash(fresh)
@@ -104,7 +107,7 @@ def test_what_a_game_remembers_of_its_play_changes_neither_its_hash_nor_its_equa
 
 # How games are read is measured wherever one is loaded.
 @pytest.mark.parametrize("game", GAMES, ids=named)
-def test_a_copy_can_be_read_otherwise(game: AnyGame) -> None:
+def test_a_copy_can_have_other_readings(game: AnyGame) -> None:
     again = pickled(game)
     for reading in game.choices.readings.values():
         assert again.read({reading.point: game.choices[reading.point]}) == game
@@ -123,7 +126,7 @@ def test_positions_and_matches_are_pickled(game: AnyGame) -> None:
 # Another rule
 
 
-def test_a_game_with_an_exchanged_rule_is_another_by_hash_repr_and_name(comet: AnyGame) -> None:
+def test_an_exchanged_rule_makes_another_game(comet: AnyGame) -> None:
     assert comet != EXCHANGED
     assert hash(EXCHANGED) != hash(comet)
     assert repr(EXCHANGED) != repr(comet)
@@ -143,7 +146,7 @@ def test_an_exchanged_rule_is_played(comet: AnyGame) -> None:
         assert position.to_act == following
 
 
-def test_an_exchanged_rule_stays_under_other_readings_and_is_exchanged_again() -> None:
+def test_an_exchanged_rule_stays_under_other_readings() -> None:
     read = EXCHANGED.read({"comet-stops": "yes"})
     assert read.name == "comet-1718[comet-stops=yes]+turn"
     assert read.rules()["comet-1718/turn"].rule == turn_order.Rotation(clockwise=False)
@@ -156,7 +159,7 @@ def test_an_exchanged_rule_stays_under_other_readings_and_is_exchanged_again() -
 # How small a family is
 
 
-def test_game_position_match_and_family_have_at_most_fifteen_abstract_members() -> None:
+def test_a_family_writes_at_most_fifteen_members() -> None:
     to_write = [one.name for one in fields(Play) if one.default is MISSING]
     abstract = {
         one: sorted(getattr(one, "__abstractmethods__", ())) for one in (Game, Position, Match, Family)
@@ -197,7 +200,49 @@ def test_where_chance_has_nothing_to_do_it_does_nothing(comet: AnyGame) -> None:
         comet.resolve(comet.start(["7♥ 8♥", "5♠"]), Stream.of(1))
 
 
-def test_the_outcome_has_no_winner_before_the_end_and_gains_from_the_beginning(comet: AnyGame) -> None:
+def test_the_outcome_has_gains_but_no_early_winner(comet: AnyGame) -> None:
     step = comet.play(comet.start(["K♥ 2♣", "5♠", "6♠"]), comet.parse_act("K♥"))
     assert comet.outcome(step.position) == ((), (2, -1, -1))
     assert comet.balances(step.position) == {0: 102, 1: 99, 2: 99}
+
+
+def test_a_game_answers_for_its_seats_and_turns(comet: StopsGame) -> None:
+    """wp-comet:045."""
+    assert [seats for seats in range(8) if comet.admits(seats)] == [2, 3, 4, 5]
+    assert comet.start(["7♥", "5♠"], turn=1).to_act == 1
+
+
+def test_the_result_before_the_end_has_no_winner(comet: AnyGame) -> None:
+    table = comet.start(["7♥ 8♥", "5♠"])
+    assert comet.outcome(table).winners == ()
+    assert comet.outcome(table).gains == (0, 0)
+
+
+def plays(game: AnyGame, seed: int) -> Any:  # noqa: ANN401 - positions of every family
+    """Return the positions of a deal that is played at random."""
+    seats = next(number for number in range(2, 9) if game.admits(number))
+    match = begin(game, seats, seed).position
+    at_random = deal_transitions(
+        game, match, seed, 1, lambda table, stream: stream.shuffled(game.legal_acts(table))[0]
+    )
+    return [step.position for step in at_random]
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_all_cards_hands_and_acts_printed_are_read_back(slug: str) -> None:
+    game = nines.load(slug)
+    for card in game.rule_set.pack.rule.cards(next(n for n in range(2, 9) if game.admits(n)), 0):
+        for text in (str(card), card.ascii, card.ascii.lower()):
+            assert parse_card(text) == card
+    for table in plays(game, 1):
+        if not isinstance(table.to_act, int):
+            continue
+        lines = dict(game.family.display.observation_lines(game.rule_set, game.observe(table, table.to_act)))
+        assert set(parse_cards(lines["your hand"])) == set(table.hands[table.to_act])
+        for act in game.legal_acts(table):
+            for text in (str(act), to_ascii(str(act)), to_ascii(str(act)).lower()):
+                read = game.parse_act(text)
+                assert str(read) == str(act)
+                assert game.why_not(table, read) is None
+        for laid in getattr(table, "run", ()):
+            assert game.parse_act(show_run((laid,))).cards == laid.cards

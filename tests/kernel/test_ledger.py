@@ -15,13 +15,13 @@ ACCOUNTS = st.one_of(st.integers(0, 1), st.sampled_from(["pot", "pool", SCORE]))
 TRANSFERS = st.lists(st.tuples(ACCOUNTS, ACCOUNTS, st.integers(0, 30)), max_size=20)
 
 
-def test_what_moves_between_seats_goes_from_one_to_the_other_and_below_zero() -> None:
+def test_money_moves_between_seats_and_below_zero() -> None:
     ledger = Ledger.of((3, 10, 10))
     assert ledger.moved(0, 2, 5).seats == (-2, 10, 15)
     assert ledger.seats == (3, 10, 10)
 
 
-def test_a_pool_is_there_once_it_has_held_something_in_that_order() -> None:
+def test_pools_appear_in_the_order_of_their_first_payment() -> None:
     ledger = Ledger.of((10, 10)).moved(0, "pot", 3).moved(1, "ace", 1).moved("pot", 1, 3)
     assert ledger.pools == (("pot", 0), ("ace", 1))
     assert ledger.seats == (7, 12)
@@ -65,7 +65,7 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(
     assert ledger.opening == tuple(seats)
 
 
-def test_a_payment_moves_money_and_says_so_and_nothing_is_no_payment() -> None:
+def test_a_payment_moves_money_unless_it_is_nothing() -> None:
     game = nines.load("comet-1718")
     builder = StopsBuilder(game.rule_set, game.start(["7♥ 8♥", "5♠"]))
     builder.pay("comet-1718/payment/king", 1, 0, 0)
@@ -77,7 +77,7 @@ def test_a_payment_moves_money_and_says_so_and_nothing_is_no_payment() -> None:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_every_position_and_every_match_has_a_ledger_for_its_seats(slug: str) -> None:
+def test_every_position_and_match_has_a_ledger(slug: str) -> None:
     game = nines.load(slug)
     seats = next(number for number in range(2, 9) if game.admits(number))
     match = nines.begin(game, seats, 3).position

@@ -58,7 +58,7 @@ def test_each_question_of_each_rule_set_is_remembered_by_itself() -> None:
 
 
 @pytest.mark.parametrize("slug", STOPS)
-def test_play_remembers_no_more_than_so_many_answers_and_leaves_no_trace(slug: str) -> None:
+def test_play_remembers_limited_answers_and_leaves_no_trace(slug: str) -> None:
     game = nines.load(slug)
     other = copy.copy(game.rule_set)
     assert set(vars(other)) == FIELDS
@@ -93,7 +93,7 @@ def doubled_exceeds(rules: Rules, number: int, table: Secret) -> bool:
     return exceeds(rules, 2 * number, table)
 
 
-def test_what_a_view_decides_is_worked_out_once_whatever_the_table() -> None:
+def test_what_a_view_decides_is_worked_out_once() -> None:
     rules = Rules(3)
     assert [exceeds(rules, 2, Secret(hidden)) for hidden in (0, 9)] == [False, False]
     assert rules.asked == [2]
@@ -105,13 +105,13 @@ def test_what_asks_the_table_is_never_remembered() -> None:
     assert rules.asked == [5, 5, 5, 5], "once without the table, then with each"
 
 
-def test_what_asks_the_table_by_another_function_is_not_remembered_either() -> None:
+def test_what_asks_the_table_indirectly_is_not_remembered() -> None:
     rules = Rules(3)
     assert [doubled_exceeds(rules, 5, Secret(hidden)) for hidden in (0, 19)] == [True, False]
     assert not doubled_exceeds(rules, 1, Secret(0))
 
 
-def test_views_that_were_not_seen_for_longest_are_forgotten_and_rule_sets_do_not_mix() -> None:
+def test_old_views_are_forgotten_and_rule_sets_do_not_mix() -> None:
     three, one = Rules(3), Rules(1)
     for number in (1, 2, 1, 3, 1, 2):
         exceeds(three, number, Secret(0))

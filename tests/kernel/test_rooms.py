@@ -55,7 +55,7 @@ def test_every_way_to_place_the_cards_is_equally_likely(
     assert statistic < 2 * len(ways)
 
 
-def test_if_the_ways_are_too_many_to_count_cards_are_exchanged_within_their_rooms(
+def test_cards_are_exchanged_where_ways_cannot_be_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(placing, "ATTEMPTS", 0)
@@ -65,7 +65,7 @@ def test_if_the_ways_are_too_many_to_count_cards_are_exchanged_within_their_room
     assert max(found.values()) < 300 / 2
 
 
-def test_a_card_that_can_lie_in_one_room_only_lies_there() -> None:
+def test_a_card_with_one_possible_room_lies_there() -> None:
     lies: Mapping[str, Hashable] = {"a": 0, "b": 0, "c": 1}
     rooms = Rooms(lies, {"a": frozenset({1}), "b": frozenset({1})})
     assert {rooms.place(Stream.of(seed))[1] for seed in range(20)} == {("c",)}

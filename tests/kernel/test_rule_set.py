@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from dataclasses import FrozenInstanceError, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,6 +13,10 @@ from nines import library
 from nines.errors import CorpusError, UnknownNameError
 from nines.evidence.cite import By, Cited, cite
 from nines.kernel.rule_set import UNSAID, RuleSet
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+
 
 CHOICES = library().choices("comet-1718")
 SEATS = cite("wp-comet:045", lambda: "two to five")
@@ -77,7 +82,7 @@ def test_an_oversight_is_refused(silent: str, given: dict[str, Any], fault: str)
     assert str(caught.value) == fault
 
 
-def test_silence_of_an_aspect_that_is_none_is_refused_with_the_nearest() -> None:
+def test_silence_of_an_unknown_aspect_names_the_nearest() -> None:
     with pytest.raises(UnknownNameError, match="no aspect 'payments'; did you mean 'payment'"):
         rules("redeal payments")
     with pytest.raises(UnknownNameError, match="no aspect 'slug'"):
@@ -94,7 +99,7 @@ def test_other_rules_are_bound_and_no_longer_silent() -> None:
     assert hash(back) == hash(rules())
 
 
-def test_a_rule_is_exchanged_by_its_key_and_an_unknown_key_changes_nothing() -> None:
+def test_a_rule_is_exchanged_by_a_known_key_only() -> None:
     made = rules("redeal", payment=(KING, PACK))
     changed = made.with_rule("comet-1718/payment/king", "nothing is paid")
     assert [cited.rule for cited in changed.payment] == ["nothing is paid", "a pack of 52"]
@@ -109,10 +114,17 @@ def test_rules_cannot_be_changed() -> None:
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_the_aspects_of_a_game_are_those_that_its_family_outlines(slug: str) -> None:
+def test_the_family_outlines_exactly_the_aspects_of_a_game(slug: str) -> None:
     game = nines.load(slug)
     outline = game.family.outline
     outlined = [name for _, names in outline.sections for name in names]
     assert sorted(outlined) == sorted(game.aspects())
     assert all(outline.question(name).endswith("?") for name in outlined)
     assert all(key == cited.key for key, cited in game.rules().items())
+
+
+def test_a_game_that_forgets_an_aspect_is_refused(comet: AnyGame) -> None:
+    given = {field.name: getattr(comet.rule_set, field.name) for field in dataclasses.fields(comet.rule_set)}
+    del given["stop"]
+    with pytest.raises(TypeError, match="stop"):
+        type(comet.rule_set)(**given)

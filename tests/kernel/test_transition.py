@@ -17,7 +17,7 @@ COMET: Final = nines.load("comet-1718")
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
-def test_a_builder_has_every_field_of_a_position_and_puts_them_together_again(slug: str) -> None:
+def test_a_builder_rebuilds_every_field_of_a_position(slug: str) -> None:
     game = nines.load(slug)
     seats = next(number for number in range(2, 9) if game.admits(number))
     position = dealt(game, begin(game, seats, 4).position, 4).position
@@ -32,7 +32,7 @@ def test_a_builder_has_every_field_of_a_position_and_puts_them_together_again(sl
     assert hash(builder.position()) == hash(position)
 
 
-def test_what_is_set_is_in_the_position_that_results_and_not_in_the_one_before() -> None:
+def test_what_is_set_appears_only_in_the_new_position() -> None:
     position = COMET.start(["7♥ 8♥", "5♠"])
     course = StopsBuilder(COMET.rule_set, position)
     course.turn = 1
@@ -43,7 +43,7 @@ def test_what_is_set_is_in_the_position_that_results_and_not_in_the_one_before()
     assert after._replace(turn=0, called=False, turns=0) == position
 
 
-def test_what_is_emitted_has_the_key_of_the_rule_and_keeps_its_order() -> None:
+def test_emitted_events_keep_rule_and_order() -> None:
     course = StopsBuilder(COMET.rule_set, COMET.start(["7♥ 9♦", "5♠"]))
     lead, stop = COMET.rule_set.lead, COMET.rule_set.stop[0]
     course.emit("laid", lead, 0, parse_cards("9♦"), named=Face(8), said="eight", seen_by=(0,))

@@ -51,7 +51,7 @@ def test_who_is_greedy_discards_the_most_cards_at_once() -> None:
     assert preferred("greedy", hands, "3♣", "draw", "discard 7♣ 10♣ 10♦") == ["done"]
 
 
-def test_read_without_a_draw_that_is_due_who_can_go_out_does_not_draw() -> None:
+def test_one_who_can_go_out_need_not_draw() -> None:
     game = GAME.read({"draw-due": "no"})
     table = game.start(["6♦ Q♠", "2♦"], pile="A♣")
     acts = game.legal_acts(table)
@@ -78,7 +78,7 @@ def test_if_all_collect_many_deals_end_with_nothing_to_shuffle() -> None:
     assert sum(not deal.outcome.winners for deal in deals) > 15
 
 
-def test_a_policy_draws_no_number_where_its_advice_leaves_one_act() -> None:
+def test_a_policy_draws_no_number_for_one_act() -> None:
     table = GAME.start(["7♣ J♣ 2♥", "2♦"], pile="A♣")
     stream = Stream.of(1, POLICIES, 1)
     policy("collect").at(GAME)(GAME.observe(table, 0), GAME.legal_acts(table), stream)

@@ -62,7 +62,7 @@ def played(game: AnyGame, ways: Sequence[Advice], rounds: int) -> Played:
     ("slug", "seats"),
     [("ninety-nine-3p", 3), ("ninety-nine-2p", 2), ("ninety-nine-4p", 4), ("ninety-nine-classic", 3)],
 )
-def test_sensible_bids_are_made_clearly_more_often_than_bids_at_random(slug: str, seats: int) -> None:
+def test_sensible_bids_succeed_more_often_than_random_ones(slug: str, seats: int) -> None:
     game = load(slug)
     ways = [advice.nearest_to_bid, *(advice.any_act,) * (seats - 1)]
     one = played(game, ways, 120)
@@ -98,7 +98,7 @@ def test_three_sure_tricks_are_bid_and_declared() -> None:
     assert preferred(advice.nearest_to_bid, game, HANDS, *bids, "declare") == ["pass"]
 
 
-def test_who_has_won_enough_throws_high_cards_away_and_who_has_not_takes_the_trick() -> None:
+def test_one_with_enough_tricks_throws_high_cards_away() -> None:
     game = load("ninety-nine-3p")
     hands = ["J♠ 6♥ 6♦ 7♦ 8♦", "6♠ 8♥ 9♦ 10♦ J♦", "A♠ 9♠ 7♣ 8♣ 9♣"]
     start = ("bid 6♦+7♦+8♦", "bid 9♦+10♦+J♦", "bid 7♣+8♣+9♣", "pass", "pass", "pass", "lay J♠", "lay 6♠")
@@ -131,7 +131,7 @@ def test_a_doubtful_card_is_led_first() -> None:
     assert preferred(advice.doubtful_first, game, HANDS) == ["bid 6♣+6♦+7♦"]
 
 
-def test_the_lead_is_gained_for_a_doubtful_card_with_one_that_is_not() -> None:
+def test_a_sure_card_gains_the_lead_for_a_doubtful() -> None:
     game = load("ninety-nine-3p")
     hands = ["6♠ 9♥ 8♦ 9♦ 10♦", "7♠ 10♥ 6♣ 6♦ 7♦", "A♠ J♥ 7♣ J♦ Q♦"]
     bids = ("bid 8♦+9♦+10♦", "bid 6♣+6♦+7♦", "bid 7♣+J♦+Q♦", "pass", "pass", "pass")
@@ -143,7 +143,7 @@ def test_the_lead_is_gained_for_a_doubtful_card_with_one_that_is_not() -> None:
     )
 
 
-def test_a_hand_that_no_bid_fits_bids_the_high_cards_of_a_suit() -> None:
+def test_a_hopeless_hand_bids_the_high_cards_of_a_suit() -> None:
     game = load("ninety-nine-3p")
     table = dealt(game, begin(game, 3, SEED).position, SEED).position
     sight, acts = game.observe(table, table.turn), game.legal_acts(table)

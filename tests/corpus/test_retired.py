@@ -1,0 +1,59 @@
+"""Names that are retired, and what they lead to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.corpus.conftest import Fault, check_fault
+
+from nines.corpus import load_corpus
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_corpus_without_retired_names_needs_no_file(root: Path) -> None:
+    (root / "retired.toml").unlink()
+    assert load_corpus(root).retired == {}
+
+
+# Faults
+
+FAULTS = {
+    "a retired name that there still is": Fault(
+        "retired.toml",
+        "",
+        '\n["comet-1718[comet-stops=yes]"]\nsuccessors = []\nwhy = "x"\n',
+        ("comet-1718[comet-stops=yes]", "is retired, but this name is in use"),
+    ),
+    "a retired candidate without its successor": Fault(
+        "retired.toml",
+        '["multiple-9-2007[rank-split=yes]"]',
+        '["multiple-9-2007[rank-split=maybe]"]',
+        ("multiple-9-2007[rank-split=split]", "there is no successor 'multiple-9-2007[rank-split=maybe]'"),
+    ),
+    "a retired rule whose successor is of no game": Fault(
+        "retired.toml",
+        "",
+        '\n["comet-1718/stop/queen"]\nsuccessors = ["comet-1717/stop/king"]\nwhy = "x"\n',
+        ("comet-1718/stop/queen", "there is no successor 'comet-1717/stop/king'"),
+    ),
+    "a successor that is retired itself": Fault(
+        "retired.toml",
+        "",
+        '\n["comet-1718/stop/queen"]\nsuccessors = ["multiple-9-2007[rank-split=once]"]\nwhy = "x"\n',
+        ("comet-1718/stop/queen", "there is no successor"),
+    ),
+    "a retired name without a reason": Fault(
+        "retired.toml",
+        "",
+        '\n["comet-1718/stop/queen"]\nsuccessors = []\n',
+        ("comet-1718/stop/queen", "field 'why' is missing"),
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=list(FAULTS))
+def test_a_fault_is_named_with_its_place(root: Path, fault: Fault) -> None:
+    check_fault(root, fault)

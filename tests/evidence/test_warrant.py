@@ -1,0 +1,125 @@
+"""Warrants of all rules of all games, under every reading: nothing is shown as firmer than its evidence."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines import library
+from nines.corpus.records import CERTAINTIES
+from nines.errors import CorpusError, ReadingError
+from nines.evidence.warrant import WARRANTS, Choice, Detail, Inheritance, weakest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from nines.kernel.game import AnyGame
+
+ORDER = tuple(WARRANTS)
+OURS = ("sure-choice", "doubtful-choice")
+
+
+@cache
+def variants(slug: str) -> tuple[AnyGame, ...]:
+    """Return a game under its defaults and under every other candidate alone, made once for all tests."""
+    return tuple(_variants(library().load(slug)))
+
+
+def _variants(game: AnyGame) -> Iterator[AnyGame]:
+    yield game
+    for point, reading in game.choices.readings.items():
+        for candidate in reading.playable[1:]:
+            try:
+                yield game.read({point: candidate})
+            except ReadingError:  # it cannot be played beside the defaults
+                continue
+
+
+def bases(game: AnyGame) -> dict[str, Detail]:
+    """Return the details of all games that one amends, by rule and name."""
+    choices, found = game.choices, dict[str, Detail]()
+    while choices.base:
+        choices = choices.of_base()
+        for key, cited in library().load(choices.name).rules().items():
+            found |= {f"{key} {one.name}": one for one in cited.details}
+    return found
+
+
+@pytest.mark.slow_cases("commit-2011")
+@pytest.mark.parametrize("slug", library().playable)
+def test_every_detail_has_grounds_and_every_choice_a_reading(slug: str) -> None:
+    for game in variants(slug):
+        for key, cited in game.rules().items():
+            assert cited.details[0].name == "", key
+            names = [one.name for one in cited.details]
+            assert len(set(names)) == len(names), key
+            for one in cited.details:
+                assert one.passages or one.all_choices, f"{key} {one.name}"
+                for choice in one.all_choices:
+                    home, _, point = choice.reading.partition("/reading/")
+                    assert point == choice.point
+                    assert point in library().choices(home).points.readings(game.choices.chosen), choice
+                    assert choice.certainty in (*CERTAINTIES, "option"), choice
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_no_rule_is_firmer_than_its_weakest_detail(slug: str) -> None:
+    for game in variants(slug):
+        for key, cited in game.rules().items():
+            assert all(ORDER.index(cited.warrant) >= ORDER.index(one.warrant) for one in cited.details), key
+            if any(choice.ours for one in cited.details for choice in one.all_choices):
+                assert cited.warrant in OURS, key
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_nothing_inherited_is_firmer_than_in_its_base(slug: str) -> None:
+    for game in variants(slug):
+        theirs = bases(game)
+        for key, cited in game.rules().items():
+            for one in cited.details:
+                if not one.inherited:
+                    continue
+                older = theirs.get(f"{one.inherited.rule} {one.name}") or theirs[f"{one.inherited.rule} "]
+                assert ORDER.index(one.warrant) >= ORDER.index(older.warrant), f"{key} {one.name}"
+                assert one.warrant not in ("stated", "implied"), f"{key} {one.name}"
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_nothing_is_inherited_without_words_or_a_reading(slug: str) -> None:
+    for game in variants(slug):
+        for key, cited in game.rules().items():
+            for one in cited.details:
+                if one.inherited:
+                    assert one.inherited.passages or one.inherited.choices, f"{key} {one.name}"
+
+
+def test_what_the_unseen_half_leaves_open_is_our_choice() -> None:
+    """The first half of the article of 1753 was not seen."""
+    found = [
+        cited
+        for cited in library().load("comet-1753").rules().values()
+        for one in cited.details
+        if one.inherited and "unseen-half" in [choice.point for choice in one.inherited.choices]
+    ]
+    assert len(found) >= 30
+    assert all(cited.warrant in OURS for cited in found)
+
+
+def test_a_choice_of_a_source_is_no_choice_of_ours() -> None:
+    option = Detail(passages=("a:1",), choices=(Choice("x", "g/reading/x", "option"),))
+    assert (option.ground, option.warrant) == ("stated", "stated")
+    assert weakest([option, Detail(choices=(Choice("y"),))]) == "doubtful-choice"
+
+
+def test_a_choice_made_in_the_amended_game_is_kept() -> None:
+    base = (Choice("x", "g/reading/x", "high"),)
+    taken = Detail(passages=("a:1",), inherited=Inheritance("g/a", "g/a", ("b:1",), base=base))
+    assert (taken.ground, taken.warrant) == ("read", "sure-choice")
+
+
+def test_what_is_inherited_says_by_what() -> None:
+    nothing = "is inherited, but no words of the later source and no reading say so"
+    with pytest.raises(CorpusError, match=nothing):
+        Inheritance("comet-1718/stop/king", "comet-1718/stop/king")
