@@ -63,7 +63,7 @@ def test_a_person_gets_fresh_cards_and_their_seed_is_printed(
     assert fresh == typing("quit\n", "play", "comet-1718", "--human", "1", "--seed", "995289").stdout
 
 
-def test_without_a_person_the_seed_is_1_and_play_at_random(typing: Typing) -> None:
+def test_without_a_person_the_seed_is_1_and_play_random(typing: Typing) -> None:
     plain = typing("", "play", "comet-1718").stdout
     assert plain.startswith("comet-1718, 3 players, seed 1  played at random\n")
     assert plain == typing("", "play", "comet-1718", "--seed", "1", "--policy", "random").stdout
@@ -116,7 +116,7 @@ def notations(game: AnyGame) -> list[str]:
 
 @pytest.mark.slow_cases("multiple-9-2007")
 @pytest.mark.parametrize("game", GAMES)
-def test_help_names_the_acts_that_a_game_has_and_no_others(game: str) -> None:
+def test_help_names_the_acts_of_a_game_and_no_others(game: str) -> None:
     """Acts of 40 deals at random, but for groups: they are of nines and tens in some games, and rare."""
     played, seats = nines.load(game), seats_of(game)
     met: set[str] = set()
@@ -153,7 +153,7 @@ def test_help_leaves_out_what_a_game_lacks(game: str, lacks: tuple[str, ...]) ->
 # --- Hints, reasons, rules ---
 
 
-def test_a_hint_names_the_advice_what_it_prefers_and_its_witness(typing: Typing) -> None:
+def test_a_hint_names_advice_what_it_prefers_and_its_witness(typing: Typing) -> None:
     shown = typing("pass\nhint\nquit\n", "play", "comet-1753", "--human", "1", "--seats", "2", "--seed", "2")
     hint = shown.stdout.partition("> hint\n")[2]
     advice = r"Lead the cards that are worth the most points\."
@@ -162,7 +162,7 @@ def test_a_hint_names_the_advice_what_it_prefers_and_its_witness(typing: Typing)
     assert "\n  longest-run: lay " in hint
 
 
-def test_where_no_source_advises_the_hint_is_ours_and_says_so(typing: Typing) -> None:
+def test_where_no_source_advises_the_hint_says_it_is_ours(typing: Typing) -> None:
     shown = typing("hint\nquit\n", "play", "multiple-9-holdem-2007", "--human", "1", "--seed", "7").stdout
     assert "by-the-nines: raise" in shown
     assert "No source gives this advice." in shown
@@ -190,7 +190,7 @@ def test_each_payment_says_what_it_is_for(game: str, typing: Typing) -> None:
     assert {line.rpartition("(")[2].rstrip(")") for line in paid} <= rules
 
 
-def test_why_of_a_payment_names_its_rule_and_what_the_documents_say(typing: Typing) -> None:
+def test_why_of_a_payment_names_its_rule_and_the_documents(typing: Typing) -> None:
     lines = "3s\n" + "1\n" * 8
     for number in range(1, 30):
         asked = f"why -{number}\n"
@@ -234,7 +234,7 @@ def test_an_act_of_the_deal_before_can_be_taken_back(typing: Typing, tmp_path: P
     assert whole[: len(shorter)] == shorter
 
 
-def test_all_acts_can_be_taken_back_one_by_one_over_deals(typing: Typing, tmp_path: Path) -> None:
+def test_acts_can_be_taken_back_one_by_one_over_deals(typing: Typing, tmp_path: Path) -> None:
     shown = typing("1\n" * 40 + "undo\n" * 41 + "quit\n", *COMET, "--deals", "9").stdout
     assert shown.count("  taken back: ") == 40
     assert "there is nothing to take back: you have not played yet" in shown
@@ -261,7 +261,7 @@ def test_the_table_after_undo_is_the_table_before(typing: Typing) -> None:
 # --- Lines that are too long ---
 
 
-def test_a_line_that_is_too_long_is_refused_and_not_repeated(typing: Typing) -> None:
+def test_a_line_too_long_is_refused_and_not_repeated(typing: Typing) -> None:
     shown = typing("x" * 100_000 + "\nhand\nquit\n", *COMET).stdout
     assert "this line is too long; type ? to see what you can type" in shown
     assert "your hand  A♦" in shown

@@ -31,7 +31,7 @@ def day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("form", list(FORMATS))
-def test_every_form_is_printed_and_stderr_says_that_there_is_no_address(form: str, run: Run) -> None:
+def test_every_form_is_printed_with_a_note_on_the_address(form: str, run: Run) -> None:
     result = run("cite", KING, "--format", form)
     answer = citation_answer(library(), KING, this_release("2026-11-23"))
     assert result.exit_code == 0
@@ -47,7 +47,7 @@ def test_one_sentence_is_printed_if_no_form_is_named(run: Run) -> None:
     assert "(2026-11-23)" in line
 
 
-def test_json_has_all_that_is_known(told: Callable[..., Any], run: Run) -> None:
+def test_the_json_of_a_citation_has_all_that_is_known(told: Callable[..., Any], run: Run) -> None:
     answer = citation_answer(library(), "wp-comet:069", this_release("2026-11-23"))
     assert told("cite", "wp-comet:069") == to_data(answer)
     described = run("cite", "--help").stdout.split("With --json")[1]
@@ -100,7 +100,7 @@ def test_a_key_is_cited_by_its_canonical_name(key: str, canonical: str, run: Run
         ((KING, "--format", "ris", "--json"), "cannot be combined"),
     ],
 )
-def test_bad_input_is_one_line_and_nothing_else(typed: tuple[str, ...], said: str, run: Run) -> None:
+def test_a_key_that_cannot_be_cited_gets_one_line(typed: tuple[str, ...], said: str, run: Run) -> None:
     result = run("cite", *typed)
     assert result.exit_code == 2
     assert result.stdout == ""

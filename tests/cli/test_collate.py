@@ -109,9 +109,7 @@ def test_words_in_another_order_are_not(run: Run, copy: Callable[..., str]) -> N
     assert {found[number] for number in (5, 6, 9, 10, 11)} == {"missing"}
 
 
-def test_a_changed_word_makes_a_line_similar_and_its_two_passages_too(
-    run: Run, copy: Callable[..., str]
-) -> None:
+def test_a_changed_word_makes_a_line_and_its_passages_similar(run: Run, copy: Callable[..., str]) -> None:
     result = run("collate", copy(TEXT.replace("a colour", "a number")), env={"COLUMNS": "120"})
     assert result.exit_code == 1
     assert re.search(r"passages +10: 8 the same, 2 similar, 0 missing\n", result.stdout)
@@ -123,7 +121,7 @@ def test_a_changed_word_makes_a_line_similar_and_its_two_passages_too(
 
 
 @pytest.mark.parametrize("sign", ["9♥", "9", "10♦"])
-def test_a_suit_sign_that_is_lost_or_another_makes_it_similar(
+def test_a_suit_sign_lost_or_changed_makes_a_line_similar(
     run: Run, copy: Callable[..., str], sign: str
 ) -> None:
     found = verdicts(run, copy(TEXT.replace("9♦", sign)))
@@ -170,13 +168,15 @@ def test_a_line_of_which_nothing_is_kept_says_so(
     assert re.search(r"\nthrupple:011 +not kept +0 of 0 ", result.stdout)
 
 
-def test_all_passages_are_listed_at_wish(run: Run, copy: Callable[..., str]) -> None:
+def test_all_passages_of_a_copy_are_listed_at_wish(run: Run, copy: Callable[..., str]) -> None:
     result = run("collate", copy(), "--all")
     assert result.exit_code == 0
     assert result.stdout.count("thrupple:0") == 10
 
 
-def test_json_has_the_documented_keys(run: Run, told: Told, copy: Callable[..., str]) -> None:
+def test_the_json_of_a_collation_has_the_documented_keys(
+    run: Run, told: Told, copy: Callable[..., str]
+) -> None:
     record = told("collate", copy(), "--document", "thrupple")
     assert set(record) == {field.name for field in fields(CollationAnswer)}
     assert set(record["summary"]) == {field.name for field in fields(CollationSummary)}
@@ -189,14 +189,12 @@ def test_json_has_the_documented_keys(run: Run, told: Told, copy: Callable[..., 
     assert all(key in shown for key in record)
 
 
-def test_a_terminal_and_a_pipe_have_the_same_words(run: Run, copy: Callable[..., str]) -> None:
+def test_a_collation_in_a_pipe_has_no_colours(run: Run, copy: Callable[..., str]) -> None:
     path = copy(TEXT.replace("one pebble", "[red]two[/red] pebbles"))
     assert "\x1b" not in run("collate", path).stdout
 
 
-def test_the_text_of_the_corpus_and_the_name_of_a_file_are_never_markup(
-    run: Run, copy: Callable[..., str]
-) -> None:
+def test_the_name_of_a_copy_is_never_markup(run: Run, copy: Callable[..., str]) -> None:
     shown = run("collate", copy(name="[bold]a[bold].txt"), env={"COLUMNS": "200"}).stdout
     assert "[bold]a[bold].txt" in shown
 
@@ -213,7 +211,9 @@ def test_the_text_of_the_corpus_and_the_name_of_a_file_are_never_markup(
         (("x", "--document", "pierer-1861"), "no hashes of the text of pierer-1861 are stored"),
     ],
 )
-def test_bad_input_is_a_plain_sentence(run: Run, typed: tuple[str, ...], told: str) -> None:
+def test_a_copy_that_cannot_be_collated_is_refused_plainly(
+    run: Run, typed: tuple[str, ...], told: str
+) -> None:
     result = run("collate", *typed)
     assert result.exit_code == 2
     assert told in result.stderr
@@ -294,7 +294,7 @@ def test_hashes_are_not_made_of_another_text(  # noqa: PLR0913, PLR0917 - fixtur
 # What is known of the copies
 
 
-def test_show_says_which_copy_was_read_and_how_to_compare_it(run: Run) -> None:
+def test_show_says_which_copy_was_read_and_how_to_compare(run: Run) -> None:
     shown = " ".join(run("show", "wp-comet").stdout.split())
     assert "address https://en.wikipedia.org/wiki/Comet_(card_game)" in shown
     assert "read date not known; entered here on 2026-11-21" in shown
@@ -304,7 +304,7 @@ def test_show_says_which_copy_was_read_and_how_to_compare_it(run: Run) -> None:
     assert "nines collate FILE --document wp-comet (hashes of 87 cited lines)" in shown
 
 
-def test_show_says_of_a_document_without_a_copy_that_none_can_be_compared(run: Run) -> None:
+def test_show_says_where_no_copy_of_a_document_was_kept(run: Run) -> None:
     shown = " ".join(run("show", "zedler-1741").stdout.split())
     assert "not possible: we kept no copy" in shown
     assert "nobody, because the text was not seen; not checked" in shown
@@ -333,7 +333,7 @@ def divided(text: str, width: int, hyphen: str) -> str:
 
 @pytest.mark.parametrize("hyphen", ["-", "\u2010", "\u00ad", "- "])
 @pytest.mark.parametrize("width", [9, 20, 33])
-def test_words_that_a_copy_divides_at_the_ends_of_lines_are_joined(
+def test_words_divided_at_the_ends_of_lines_are_joined(
     run: Run, copy: Callable[..., str], width: int, hyphen: str
 ) -> None:
     copied = divided(TEXT, width, hyphen)
@@ -342,9 +342,7 @@ def test_words_that_a_copy_divides_at_the_ends_of_lines_are_joined(
     assert {found[number] for number in (5, 6, 9, 10, 11)} == {"same"}
 
 
-def test_a_hyphen_of_the_text_itself_at_the_end_of_a_line_does_no_harm(
-    run: Run, copy: Callable[..., str]
-) -> None:
+def test_a_hyphen_of_the_text_may_end_a_line(run: Run, copy: Callable[..., str]) -> None:
     line = TEXT.splitlines()[4]
     found = verdicts(run, copy(TEXT.replace(line, line.replace("one pebble", "one-\npeb-\nble"))))
     assert found[5] == "same"

@@ -160,7 +160,7 @@ def test_show_as_json_has_the_documented_keys(what: str, told: Told) -> None:
     assert set(record) == keys_of(shape)
 
 
-def test_show_of_a_rule_tells_warrant_witness_page_and_how_all_was_seen(run: Run) -> None:
+def test_a_rule_is_shown_with_warrant_witness_page_and_sighting(run: Run) -> None:
     shown = run("show", "comet-1718/stop/king", env={"COLUMNS": "140"}).stdout
     assert "A king is a stop: its player starts a new sequence." in shown
     assert "Warrant: stated in the source" in shown
@@ -172,7 +172,7 @@ def test_show_of_a_rule_tells_warrant_witness_page_and_how_all_was_seen(run: Run
     assert "Not seen; known through wp-comet" in shown
 
 
-def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
+def test_an_aspect_is_shown_with_all_its_rules_and_readings(run: Run) -> None:
     shown = run("show", "comet-1718/stop").stdout
     for rule in ("king", "comet-as-king", "comet"):
         assert f"comet-1718/stop/{rule}\n" in shown
@@ -186,7 +186,7 @@ def test_show_of_an_aspect_tells_all_its_rules_and_readings(run: Run) -> None:
     assert "Note: The article nowhere calls the comet of 1718 a stop" in shown
 
 
-def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) -> None:
+def test_a_variant_is_shown_with_its_rules_and_our_choice(run: Run) -> None:
     shown = run("show", "comet-1718[comet-stops=yes]/stop/comet").stdout
     assert "A wild card is a stop" in shown
     assert re.search("our choice +no\n", shown)
@@ -194,12 +194,12 @@ def test_show_of_a_variant_tells_its_rules_and_what_was_the_default(run: Run) ->
     assert "changed choices  comet-stops=yes" in run("show", "comet-1718[comet-stops=yes]").stdout
 
 
-def test_show_of_a_reading_of_a_variant_tells_what_is_chosen_there(told: Told) -> None:
+def test_a_reading_of_a_variant_says_what_is_chosen_there(told: Told) -> None:
     reading = told("show", "comet-1718[comet-stops=yes]/reading/comet-stops")
     assert (reading["chosen"], reading["default"]) == ("yes", "no")
 
 
-def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
+def test_a_game_is_shown_with_every_rule_and_its_warrant(run: Run) -> None:
     shown = run("show", "comet-1718", env={"COLUMNS": "200"}).stdout
     for key, cited in nines.load("comet-1718").rules().items():
         says = re.escape(sentence(str(cited.rule)))
@@ -209,7 +209,7 @@ def test_show_of_a_game_tells_every_rule_with_its_warrant(run: Run) -> None:
         )
 
 
-def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
+def test_a_recorded_game_is_shown_with_what_documents_say(run: Run) -> None:
     shown = run("show", "nain-jaune").stdout
     assert "cannot be played yet" in shown
     assert "We have not seen enough of the rules." in shown
@@ -234,11 +234,11 @@ def test_show_of_a_recorded_game_tells_what_the_documents_say(run: Run) -> None:
         ("wp-comet:045", "errata    two-play-comet"),
     ],
 )
-def test_show_tells_of_every_kind_of_name(what: str, says: str, run: Run) -> None:
+def test_every_kind_of_name_is_shown(what: str, says: str, run: Run) -> None:
     assert says in run("show", what).stdout
 
 
-def test_what_shares_a_name_is_a_document_and_the_source_that_it_is() -> None:
+def test_only_a_document_and_its_own_source_share_a_name() -> None:
     known = library().corpus
     kinds = (known.games, known.documents, known.sources, known.points, known.passages, known.errata)
     names = [name for kind in kinds for name in kind]
@@ -246,7 +246,7 @@ def test_what_shares_a_name_is_a_document_and_the_source_that_it_is() -> None:
     assert all(known.documents[name].source == name for name in shared)
 
 
-def test_a_document_that_is_in_the_bibliography_is_shown_with_its_reference(run: Run) -> None:
+def test_a_document_in_the_bibliography_is_shown_with_its_reference(run: Run) -> None:
     shown = run("show", "encyclopedie-1753").stdout
     assert f"encyclopedie1753: {library().corpus.source('encyclopedie1753').reference}"[:60] in shown
 
@@ -279,7 +279,7 @@ def test_an_aspect_that_no_source_mentions_is_shown_as_such(
 # --- gaps ---
 
 
-def test_gaps_tells_the_least_certain_reading_first_and_sums_up(run: Run, told: Told) -> None:
+def test_gaps_lists_the_least_certain_reading_first_and_sums_up(run: Run, told: Told) -> None:
     record = told("gaps", "comet-1718")
     grades = [reading["cert"] for reading in record["readings"]]
     assert grades == sorted(grades, key=("low", "medium", "high").index)
@@ -300,7 +300,7 @@ def test_gaps_has_the_documented_keys(told: Told) -> None:
         assert all(set(idle) == keys_of(NoEffect) for idle in reading["idle"])
 
 
-def test_a_question_that_does_not_arise_is_told_with_the_reason(run: Run, told: Told) -> None:
+def test_a_question_that_does_not_arise_has_its_reason(run: Run, told: Told) -> None:
     lot = {"beside": {"first-hand-lot": "suit-turned-up"}, "candidates": [], "why": "nobody cuts"}
     for choice, here in (("", False), ("[first-hand-lot=suit-turned-up]", True)):
         record = told("show", f"comet-1718{choice}/reading/first-hand-cut")
@@ -336,12 +336,12 @@ def test_play_has_the_documented_keys_and_loses_no_money(told: Told) -> None:
     assert sum(record["balances"]) == 300
 
 
-def test_play_without_a_trace_tells_no_events(told: Told) -> None:
+def test_a_play_without_a_trace_has_no_events(told: Told) -> None:
     record = told("play", "comet-1718")
     assert record["opening"] == record["deals"][0]["events"] == []
 
 
-def test_a_trace_tells_every_event_with_its_rule_and_warrant(run: Run, told: Told) -> None:
+def test_a_trace_has_every_event_with_rule_and_warrant(run: Run, told: Told) -> None:
     shown = run("play", "comet-1718", "--trace", env={"COLUMNS": "160"}).stdout
     record = told("play", "comet-1718", "--trace")
     lines = iter(shown.splitlines())
@@ -352,14 +352,14 @@ def test_a_trace_tells_every_event_with_its_rule_and_warrant(run: Run, told: Tol
         assert any(wanted.search(line) for line in lines), event
 
 
-def test_the_player_of_an_event_is_the_one_its_text_names(told: Told) -> None:
+def test_the_text_of_an_event_names_its_player(told: Told) -> None:
     record = told("play", "comet-1718", "--trace")
     events = [event for event in record["deals"][0]["events"] if event["player"]]
     assert {event["player"] for event in events} == {1, 2, 3}
     assert all(event["text"].startswith(f"player {event['player']} ") for event in events)
 
 
-def test_a_trace_names_a_player_once_in_a_turn_even_when_he_is_paid_in_it(run: Run) -> None:
+def test_a_trace_names_a_player_once_in_a_turn(run: Run) -> None:
     shown = run("play", "comet-1718", "--seed", "7", "--trace", env={"COLUMNS": "160"}).stdout
     kings = shown.split(" plays K")[1:-1]
     assert kings
@@ -375,7 +375,7 @@ def test_one_jeton_is_singular_and_players_count_from_one(run: Run) -> None:
     assert "player 0" not in shown
 
 
-def test_a_trace_follows_the_deal_from_the_lot_to_the_next_first_hand(run: Run) -> None:
+def test_a_trace_runs_from_lot_to_next_first_hand(run: Run) -> None:
     shown = run("play", "comet-1718", "--trace").stdout
     words = (
         "Before the first deal\n",
@@ -406,7 +406,7 @@ def test_more_deals_than_the_sitting_has_are_played_and_said(run: Run) -> None:
     assert shown.count("after deal") == 1
 
 
-def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
+def test_a_sitting_that_ends_equal_says_so(run: Run, told: Told) -> None:
     level = ("play", "ninety-nine-3p", "--seed", "5")
     assert "The match is not over. So far players 2 and 3 have the most: 63 points." in run(*level).stdout
     assert not told(*level)["match_winners"]
@@ -415,22 +415,20 @@ def test_a_sitting_that_stands_equal_says_so(run: Run, told: Told) -> None:
     assert told(*shared)["match_winners"] == [1, 2]
 
 
-def test_readings_may_stand_in_the_name_or_in_the_option(run: Run) -> None:
+def test_readings_are_chosen_by_name_or_by_option(run: Run) -> None:
     named = run("play", "comet-1718[comet-stops=yes]", "--trace").stdout
     asked = run("play", "comet-1718", "--read", "comet-stops=yes", "--trace").stdout
     assert named == asked
     assert named.startswith("comet-1718[comet-stops=yes], 3 players, seed 1")
 
 
-def test_the_same_seed_gives_the_same_play_and_another_gives_another(run: Run) -> None:
+def test_a_seed_gives_one_play_and_another_seed_another(run: Run) -> None:
     first, again, other = (run("play", "comet-1718", "--seed", seed).stdout for seed in ("7", "7", "8"))
     assert first == again
     assert first.splitlines()[1:] != other.splitlines()[1:]
 
 
-def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_for_two_is_played_by_two(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     comet = nines.load("comet-1718")
     seats = cite("wp-comet:045", Between, least=2, most=2)
     two = STOPS.game(lambda choices: comet.make(choices).replaced({"seats": seats}), comet.choices)
@@ -441,9 +439,7 @@ def test_a_game_that_is_not_for_three_is_played_by_as_many_as_it_is_for(
 # --- verify ---
 
 
-def test_verify_tells_a_line_for_each_check_and_ends_with_0(
-    run: Run, checks: Callable[..., list[object]]
-) -> None:
+def test_verify_prints_a_line_for_each_check(run: Run, checks: Callable[..., list[object]]) -> None:
     asked = checks(GOOD, GOOD)
     result = run("verify", "comet-1718", "--full", "--randomise")
     assert result.exit_code == 0
@@ -467,7 +463,7 @@ def test_verify_makes_only_the_checks_that_are_named(run: Run, checks: Callable[
     assert asked == [(), "standard", ["golden play", "read otherwise"], False]
 
 
-def test_verify_ends_with_1_and_tells_every_failure_with_its_place(
+def test_verify_ends_with_1_and_shows_where_checks_fail(
     run: Run, checks: Callable[..., list[object]]
 ) -> None:
     checks(GOOD, BAD, EMPTY)
@@ -544,7 +540,7 @@ def test_the_version_is_that_of_the_distribution(run: Run, monkeypatch: pytest.M
     assert run("--version").stdout == "nines of a checkout that is not installed\n"
 
 
-def test_nines_alone_tells_how_to_use_it(run: Run) -> None:
+def test_nines_alone_says_how_to_use_it(run: Run) -> None:
     result = run()
     assert result.exit_code == 0
     assert "Usage: nines" in result.stdout
@@ -601,7 +597,7 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())
 @pytest.mark.usefixtures("few_answers")
-def test_every_example_in_a_help_runs_and_shows_what_it_says(
+def test_every_example_in_a_help_prints_what_it_says(
     typed: str, shown: str, run: Run, checks: Callable[..., list[object]], empty_folder: Path
 ) -> None:
     assert not list(empty_folder.iterdir())  # so that what is written overwrites nothing
@@ -677,7 +673,7 @@ def test_the_entry_point_and_the_module_are_the_same_command(
 # --- Games, accounts, editions ---
 
 
-def test_a_game_is_shown_with_its_names_accounts_editions_descents_and_attestations(run: Run) -> None:
+def test_a_game_is_shown_with_accounts_editions_descents_and_attestations(run: Run) -> None:
     shown = run("show", "comet", env={"COLUMNS": "200"}).stdout
     assert "Manille, Comet, Commette" in shown
     assert "account/academie-1718: Académie universelle 1718, pp. 153-159, printed 1718" in shown
@@ -689,18 +685,18 @@ def test_a_game_is_shown_with_its_names_accounts_editions_descents_and_attestati
     assert "The earliest known rules of Comet are in the Académie universelle des jeux" in shown
 
 
-def test_a_group_is_no_game_and_a_game_outside_the_descent_says_why(run: Run) -> None:
+def test_groups_and_games_outside_the_lineage_say_so(run: Run) -> None:
     assert "group of games" in run("show", "stops").stdout
     assert "outside the lineage" in run("show", "ninety-nine").stdout
 
 
-def test_an_edition_names_its_game_and_the_account_with_its_own_date(run: Run) -> None:
+def test_an_edition_names_its_game_and_its_dated_account(run: Run) -> None:
     shown = run("show", "comet-1752", env={"COLUMNS": "120"}).stdout
     assert "new-comet (nines show new-comet)" in shown
     assert "account/academie-1761: Work of 1761, pp. 252-265, printed 1761" in shown
 
 
-def test_an_account_is_shown_with_who_reports_it_and_what_is_a_later_form_of_it(run: Run) -> None:
+def test_an_account_is_shown_with_its_reports_and_later_forms(run: Run) -> None:
     shown = run("show", "account/academie-1761", env={"COLUMNS": "120"}).stdout
     assert "wp-comet reports academie-1761" in shown
     assert "morehead-1991-comet is a later form of academie-1761" in shown
@@ -708,7 +704,7 @@ def test_an_account_is_shown_with_who_reports_it_and_what_is_a_later_form_of_it(
     assert "the document itself; it names no older text" in alone
 
 
-def test_a_game_with_one_edition_may_be_named_in_its_place(run: Run) -> None:
+def test_a_game_with_one_edition_may_be_named_for_it(run: Run) -> None:
     assert (
         run("play", "multiple-9", "--seed", "2").stdout
         == run("play", "multiple-9-2007", "--seed", "2").stdout
@@ -716,7 +712,7 @@ def test_a_game_with_one_edition_may_be_named_in_its_place(run: Run) -> None:
     assert run("gaps", "multiple-9").stdout.startswith("multiple-9-2007")
 
 
-def test_a_name_of_a_game_that_was_taken_for_a_game_leads_to_it(run: Run) -> None:
+def test_a_retired_name_of_a_game_leads_to_it(run: Run) -> None:
     for retired, game in (("manille-comet", "comet"), ("lindor", "nain-jaune"), ("boodle", "newmarket")):
         shown = run("show", retired).stdout
         assert f"{retired}: retired, replaced by {game}." in shown

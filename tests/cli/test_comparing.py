@@ -34,7 +34,7 @@ def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
 # --- diff ---
 
 
-def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> None:
+def test_diff_shows_both_rules_with_warrant_witness_and_reading(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, env={"COLUMNS": "80"}).stdout.split())
     assert "Stops stop Which cards end the sequence, so that their player starts a new one?" in shown
     assert "A wild card is not a stop: the sequence continues above the card it replaces." in shown
@@ -46,7 +46,7 @@ def test_diff_tells_both_rules_with_warrant_witness_and_reading(run: Run) -> Non
     assert "How many can play?" not in shown
 
 
-def test_diff_tells_what_agrees_on_one_line_without_its_citations(run: Run) -> None:
+def test_diff_says_what_agrees_on_one_line_without_citations(run: Run) -> None:
     shown = run("diff", SAME, READ).stdout
     agrees = shown.partition("What agrees")[2].partition("How we know")[0]
     assert "Both games have the same rules on these questions: Players, Pack," in agrees
@@ -75,22 +75,20 @@ def test_diff_puts_the_earlier_first(told: Told, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("width", ["40", "80", "99", "100", "130"])
-def test_diff_fits_the_line_with_two_columns_where_there_is_room(run: Run, width: str) -> None:
+def test_diff_has_two_columns_where_there_is_room(run: Run, width: str) -> None:
     shown = run("diff", GAMES[0], GAMES[-1], "--all", env={"COLUMNS": width}).stdout
     assert max(map(len, shown.splitlines())) <= int(width)
     if len(GAMES) > 1:
         assert bool(re.search(r"^  1718 {20,}\S", shown, re.MULTILINE)) == (int(width) >= 100)
 
 
-def test_diff_says_where_a_game_does_not_mention_what_another_does(run: Run, told: Told) -> None:
+def test_diff_says_what_only_one_game_mentions(run: Run, told: Told) -> None:
     record = told("diff", GAMES[0], GAMES[-1])
     silent = [one for one in record["aspects"] if one["earlier_mentions"] != one["later_mentions"]]
     assert bool(silent) == ("not mentioned" in run("diff", GAMES[0], GAMES[-1]).stdout)
 
 
-def test_rules_alike_in_words_but_not_in_play_are_said_to_be(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rules_alike_only_in_words_are_said_to_differ(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = diff_answer(library(), SAME, READ)
     stop = next(one for one in answer.aspects if one.aspect == "stop")
     pair = next(one for one in stop.rules if one.agreement == "differs")
@@ -111,7 +109,7 @@ def test_diff_has_the_documented_keys(told: Told) -> None:
         assert all(set(pair) == keys_of(comparisons.RulePair) for pair in aspect["rules"])
 
 
-def test_passages_of_one_witness_stand_on_one_line() -> None:
+def test_passages_of_one_witness_are_on_one_line() -> None:
     passages = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
     of_1718 = "Académie Universelle des Jeux 1718, pp. 153-159"
     assert list(witness_lines(passages)) == [
@@ -123,7 +121,7 @@ def test_passages_of_one_witness_stand_on_one_line() -> None:
 # --- history ---
 
 
-def test_history_tells_every_game_in_order_of_date(run: Run, told: Told) -> None:
+def test_history_has_every_game_in_order_of_date(run: Run, told: Told) -> None:
     shown = run("history", "stop").stdout
     places = [shown.index(f": {game['game']}\n") for game in told("history", "stop")["games"]]
     assert places == sorted(places)
@@ -203,14 +201,14 @@ def test_matrix_has_the_documented_keys(told: Told) -> None:
         (("list", "--policies", "--all"), "cannot both be given"),
     ],
 )
-def test_bad_input_gives_one_clear_line_and_exit_2(typed: tuple[str, ...], says: str, run: Run) -> None:
+def test_a_comparison_that_cannot_be_made_gets_one_line(typed: tuple[str, ...], says: str, run: Run) -> None:
     result = run(*typed)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert says in result.stderr
 
 
-def test_the_address_of_a_question_in_a_game_leads_to_the_history_of_the_question(run: Run) -> None:
+def test_the_address_of_a_question_leads_to_its_history(run: Run) -> None:
     led, asked = run("history", "comet-1718/stop"), run("history", "stop")
     assert (led.exit_code, led.stderr) == (0, "")
     assert led.stdout == asked.stdout

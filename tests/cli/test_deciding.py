@@ -21,7 +21,7 @@ Run = Callable[..., "Result"]
 SAME, READ = "comet-1718", "comet-1718[last-card-paid=no]"
 
 
-def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> None:
+def test_the_shortest_play_is_shown_with_deal_acts_and_rules(run: Run) -> None:
     shown = " ".join(run("diff", SAME, READ, "--decide", env={"COLUMNS": "80"}).stdout.split())
     assert "The shortest play found in which payments differ:" in shown
     assert "player 1: K♣ player 2: A♦" in shown
@@ -34,14 +34,14 @@ def test_the_shortest_play_is_shown_with_deal_acts_and_both_rules(run: Run) -> N
     assert "nines verify replays the plays" in shown
 
 
-def test_json_has_the_fields_of_the_answer(run: Run) -> None:
+def test_the_json_of_a_decision_has_its_fields(run: Run) -> None:
     told = json.loads(run("diff", SAME, READ, "--decide", "--json").stdout)
     assert told.keys() == {field.name for field in fields(DecideAnswer)}
     assert told["plays"][0].keys() == {field.name for field in fields(DecidingPlay)}
     assert (told["status"], told["effect"], told["stored"]) == ("decided", "payments", True)
 
 
-def test_the_order_in_which_two_games_are_named_is_no_matter() -> None:
+def test_two_games_may_be_named_in_either_order() -> None:
     there, back = decide_answer(library(), SAME, READ), decide_answer(library(), READ, SAME)
     assert there == back
 
@@ -78,7 +78,7 @@ def test_effects_are_those_of_the_game_itself() -> None:
     assert reading_effects(library(), "nain-jaune", "comet-stops") == ()
 
 
-def test_counts_are_of_every_edition_and_of_the_editions_of_a_family() -> None:
+def test_counts_are_of_every_edition_and_of_every_family() -> None:
     counts = {one.subject: one for one in decided_counts(library())}
     assert counts["editions of ninety-nine"].compared == 10
     assert counts["editions of ninety-nine"].not_comparable == 7

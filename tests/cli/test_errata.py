@@ -22,14 +22,14 @@ def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
     return {field.name for field in fields(shape)}
 
 
-def test_all_are_told_with_number_question_and_name(run: Run) -> None:
+def test_every_erratum_has_its_number_question_and_name(run: Run) -> None:
     shown = run("errata", env={"COLUMNS": "200"}).stdout
     for erratum in library().corpus.errata.values():
         assert f"\n{erratum.number}  {erratum.question}  {erratum.id}\n" in shown
     assert "\n32 contradictions and 37 differences: 32 decided by our choice, " in shown
 
 
-def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> None:
+def test_both_sides_are_shown_with_witnesses_and_the_decision(run: Run) -> None:
     shown = run("show", "two-play-comet", env={"COLUMNS": "160"}).stdout
     lines = [line.strip() for line in shown.splitlines()]
     assert "one side    Three to five play." in lines
@@ -43,7 +43,7 @@ def test_both_sides_stand_with_their_witnesses_and_the_decision(run: Run) -> Non
     )
 
 
-def test_a_text_beside_the_documents_says_how_much_of_it_was_seen(run: Run) -> None:
+def test_a_text_beside_the_documents_says_how_it_was_seen(run: Run) -> None:
     shown = run("show", "curse-of-scotland", env={"COLUMNS": "160"}).stdout
     assert "brewer1898: Brewer 1898, s.v. CURSE OF SCOTLAND, seen in part" in shown
 
@@ -53,7 +53,7 @@ def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
     assert "Our inference: For three players the pack" in shown
 
 
-def test_a_game_has_its_own(run: Run, told: Told) -> None:
+def test_a_game_has_its_own_errata(run: Run, told: Told) -> None:
     record = told("errata", "comet-1752")
     assert record["game"] == "comet-1752"
     assert [one["id"] for one in record["errata"]] == [
@@ -77,18 +77,18 @@ def test_contradictions_come_before_differences(run: Run) -> None:
     assert "Z-25  Is it good or bad" in second
 
 
-def test_one_is_singular_and_none_is_said(run: Run) -> None:
+def test_one_erratum_is_singular_and_none_is_said(run: Run) -> None:
     assert "\n1 contradiction: 1 recorded as history.\n" in run("errata", "emprunt").stdout
     assert "No contradiction or difference is recorded." in run("errata", "texas-holdem").stdout
 
 
-def test_a_game_that_is_not_known_names_the_nearest(run: Run) -> None:
+def test_errata_of_an_unknown_game_name_the_nearest(run: Run) -> None:
     result = run("errata", "comet-1781")
     assert result.exit_code == 2
     assert "no game 'comet-1781'; did you mean" in result.stderr
 
 
-def test_json_is_whole_and_has_the_documented_keys(told: Told) -> None:
+def test_the_json_of_errata_has_the_documented_keys(told: Told) -> None:
     record = told("errata")
     assert set(record) == {"game", "errata", "summary"}
     assert record["game"] is None
@@ -105,7 +105,7 @@ def test_json_is_whole_and_has_the_documented_keys(told: Told) -> None:
             assert reading["chosen"] == library().corpus.readings_of(reading["game"])[reading["point"]].chosen
 
 
-def test_text_of_the_corpus_is_never_markup(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_text_of_an_erratum_is_never_markup(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     erratum = library().corpus.erratum("emprunt-for-three")
     side = replace(erratum.sides[1], says="[bold]A[/bold] :smile:", reckoning="[red]B")
     odd = replace(erratum, decided="[link=x]C[/link]", sides=(erratum.sides[0], side))

@@ -90,7 +90,7 @@ def test_bad_input_gives_one_clear_line_and_exit_2(typed: str, says: str, run: C
     assert says in result.stderr
 
 
-def test_a_name_that_is_hardly_one_is_refused_in_one_line(
+def test_an_odd_name_is_refused_in_one_line(
     processes: Callable[..., Iterator[subprocess.CompletedProcess[bytes]]],
 ) -> None:
     names = ("", "\udcff", "☄", "a" * 5000)
@@ -99,7 +99,7 @@ def test_a_name_that_is_hardly_one_is_refused_in_one_line(
         assert (done.returncode, done.stderr.count(b"\n")) == (BAD_INPUT, 1), done.args
 
 
-def test_a_name_that_is_no_text_is_refused_in_one_line(
+def test_a_name_that_is_no_text_is_refused(
     process: Callable[..., subprocess.CompletedProcess[bytes]],
 ) -> None:
     done = process("show", "\udcff")  # as a shell passes on a byte that is no UTF-8
@@ -130,7 +130,7 @@ def test_escape_sequences_in_a_path_do_not_reach_the_terminal(typed: str, run: C
     assert result.stderr.rstrip("\n").isprintable()
 
 
-def test_a_play_that_is_interrupted_ends_with_one_line_and_130(endless: subprocess.Popen[bytes]) -> None:
+def test_an_interrupted_play_ends_with_one_line_and_130(endless: subprocess.Popen[bytes]) -> None:
     assert endless.stdout
     for _ in range(5):
         endless.stdout.readline()
@@ -180,7 +180,7 @@ def test_without_a_place_for_complaints_the_exit_code_says_it(monkeypatch: pytes
     assert ended.value.code == BAD_INPUT
 
 
-def test_at_a_terminal_the_interruption_stands_on_its_own_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_a_terminal_the_interruption_has_its_own_line(monkeypatch: pytest.MonkeyPatch) -> None:
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
             return True
@@ -211,7 +211,7 @@ def fault(what: str) -> str:
         (EOFError(), INTERRUPTED, "nines: interrupted\n"),
     ],
 )
-def test_whatever_ends_a_command_early_has_its_code_and_at_most_one_line(
+def test_an_early_end_has_its_code_and_one_line(
     raised: BaseException, code: int, says: str, run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_: object) -> None:
@@ -222,7 +222,7 @@ def test_whatever_ends_a_command_early_has_its_code_and_at_most_one_line(
     assert (result.exit_code, result.stderr.lstrip("\n")) == (code, says)
 
 
-def test_the_place_of_a_fault_is_shown_to_those_who_ask(
+def test_the_place_of_a_fault_is_shown_when_asked_for(
     run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_: object) -> None:
@@ -284,6 +284,6 @@ def test_with_no_output_at_all_a_command_still_ends_well(monkeypatch: pytest.Mon
         lambda: reference.point_answer(library(), "comet-stop"),
     ],
 )
-def test_a_python_user_is_told_the_nearest_name_too(ask: Callable[[], object]) -> None:
+def test_a_python_user_learns_the_nearest_name_too(ask: Callable[[], object]) -> None:
     with pytest.raises(nines.UnknownNameError, match="did you mean"):
         ask()

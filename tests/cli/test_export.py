@@ -48,7 +48,7 @@ def test_a_new_folder_gets_tables_dictionary_and_schemas(run: Callable[..., Resu
     assert [path.name for path in here.iterdir()] == ["data"]  # and nothing half-written beside it
 
 
-def test_an_empty_folder_is_filled_and_its_name_may_be_a_link(here: Path) -> None:
+def test_an_empty_folder_is_filled_even_through_a_link(here: Path) -> None:
     (here / "empty").mkdir()
     (here / "link").symlink_to(here / "empty")
     write_folder(here / "link", {"a/b.csv": b"x"})
@@ -69,7 +69,7 @@ def test_an_empty_folder_is_filled_and_its_name_may_be_a_link(here: Path) -> Non
         (("new", "more"), "unexpected extra argument"),
     ],
 )
-def test_bad_input_is_one_line_and_nothing_is_overwritten(
+def test_an_export_overwrites_nothing_and_is_refused_in_one_line(
     typed: tuple[str, ...], says: str, run: Callable[..., Result], here: Path
 ) -> None:
     (here / "full").mkdir()
@@ -84,7 +84,7 @@ def test_bad_input_is_one_line_and_nothing_is_overwritten(
     assert sorted(path.name for path in here.iterdir()) == ["file", "full"]  # folders too
 
 
-def test_the_folder_where_one_is_is_refused(run: Callable[..., Result], here: Path) -> None:
+def test_an_export_to_the_current_folder_is_refused(run: Callable[..., Result], here: Path) -> None:
     result = run("export", ".")
     assert result.exit_code == 2
     assert result.stderr == "nines: . is the folder where you are; name a new one below it\n"
@@ -135,7 +135,7 @@ def test_others_may_read_what_is_written(here: Path) -> None:
     assert (here / "data" / "README.md").stat().st_mode & 0o777 == 0o644
 
 
-def test_the_lineage_is_written_for_networkx_with_what_is_known_of_it(run: Callable[..., Result]) -> None:
+def test_networkx_reads_the_lineage_that_is_written(run: Callable[..., Result]) -> None:
     told = json.loads(run("export", "--format", "json").stdout)
     assert list(told)[:4] == ["version", "date", "licence", "creator"]
     graph = nx.node_link_graph(told, edges="edges")
@@ -144,9 +144,7 @@ def test_the_lineage_is_written_for_networkx_with_what_is_known_of_it(run: Calla
     assert graph.number_of_edges() == whole.number_of_edges()
 
 
-def test_the_lineage_is_written_as_graphml_that_networkx_and_igraph_read(
-    run: Callable[..., Result], here: Path
-) -> None:
+def test_networkx_and_igraph_read_the_lineage_as_graphml(run: Callable[..., Result], here: Path) -> None:
     file = here / "lineage.graphml"
     file.write_text(run("export", "--format", "graphml").stdout, encoding="utf-8")
     graph, other = nx.read_graphml(file), igraph.Graph.Read_GraphML(str(file))
@@ -158,9 +156,10 @@ def test_the_lineage_is_written_as_graphml_that_networkx_and_igraph_read(
 # The date
 
 
-def test_the_date_is_that_of_the_epoch_or_of_the_last_commit_and_never_of_the_clock(
+def test_the_date_is_of_the_epoch_or_the_last_commit(
     house: Path, here: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """It is never that of the clock."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     assert facts_of(library()).date == last_commit(house) == last_commit(here) == "1970-01-02"
     monkeypatch.delenv("SOURCE_DATE_EPOCH")
@@ -178,9 +177,7 @@ def test_a_copy_without_git_has_the_date_of_its_release(here: Path, monkeypatch:
         assert facts_of(library()).date == day
 
 
-def test_a_file_of_facts_that_is_not_of_its_form_is_refused(
-    here: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_of_facts_of_another_form_is_refused(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nines.dataset.facts.files", lambda _: here)
     for text, says in (
         ("[set]\nname = 'a'\n", r"must have exactly one table, \[dataset\]"),

@@ -34,7 +34,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
 
 
-def test_what_pip_is_told_is_what_the_extras_name() -> None:
+def test_what_pip_should_install_is_what_the_extras_name() -> None:
     """The extras themselves cannot be named: the project is on no registry."""
     stated = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for extra, packages in EXTRAS.items():
@@ -75,7 +75,7 @@ def test_a_command_says_which_packages_it_needs(arguments: tuple[str, ...], pack
 
 
 @pytest.mark.slow
-def test_without_numpy_the_engine_plays_a_few_deals_and_prints_the_same_results() -> None:
+def test_without_numpy_the_engine_plays_with_the_same_results() -> None:
     done = run("simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7")
     assert done.returncode == 0
     assert "the engine plays, not the compiled code: numpy is not installed" in done.stderr
@@ -95,7 +95,7 @@ def test_without_numpy_the_engine_plays_a_few_deals_and_prints_the_same_results(
         *("verify --instruments", "verify comet-1718 --only scenarios"),
     ],
 )
-def test_all_else_needs_no_extra(arguments: str) -> None:
+def test_all_other_commands_need_no_extra(arguments: str) -> None:
     done = run(*arguments.split())
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout

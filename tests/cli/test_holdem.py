@@ -31,7 +31,7 @@ def typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Res
 
 
 @pytest.mark.parametrize("player", [1, 2, 3, 4])
-def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(player: int, typing: Callable[..., Result]) -> None:
+def test_a_seat_in_holdem_sees_no_hidden_card(player: int, typing: Callable[..., Result]) -> None:
     result = typing(
         "1\n" * 60, "play", HOLDEM, "--human", str(player), "--seats", "4", "--seed", "11", "--trace"
     )
@@ -43,14 +43,14 @@ def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(player: int, typing: C
     assert shown == {str(card) for card in hand}
 
 
-def test_a_deal_is_played_to_its_end(typing: Callable[..., Result]) -> None:
+def test_a_deal_of_holdem_is_played_to_its_end(typing: Callable[..., Result]) -> None:
     result = typing("1\n" * 80, "play", HOLDEM, "--human", "2", "--seats", "4", "--policy", "by-the-nines")
     assert result.exit_code == 0, result.stderr
     assert re.search("wins? the deal: player 1", result.stdout)
     assert "resume" not in result.stdout
 
 
-def test_the_trace_of_a_deal_names_the_rules(run: Callable[..., Result]) -> None:
+def test_the_trace_of_a_holdem_deal_names_the_rules(run: Callable[..., Result]) -> None:
     out = run("play", HOLDEM, "--seed", "1", "--trace").stdout
     for rule in ("blinds", "betting", "limit", "board", "uncontested", "button"):
         assert re.search(rf"\b{rule} ", out)

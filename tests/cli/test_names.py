@@ -124,7 +124,7 @@ def test_the_package_itself_can_be_run() -> None:
     assert done.stdout.startswith("nines ")
 
 
-def test_the_list_is_in_order_of_date_with_date_and_players() -> None:
+def test_the_list_is_in_order_of_date_with_players() -> None:
     lines = run("list")[1].splitlines()
     assert lines[0].split() == ["Edition", "Title", "Dated", "Players"]
     slugs = [line.split()[0] for line in lines[1:] if line and not line.startswith(("nines", " "))]

@@ -50,7 +50,7 @@ def test_no_command_counts_one_in_the_plural(typed: tuple[str, ...]) -> None:
     assert not ONE_OF_MANY.findall(shown)
 
 
-def test_the_pattern_finds_what_it_looks_for() -> None:
+def test_the_pattern_finds_one_of_many() -> None:
     for said in ("For 1 questions, a source", "has 1 open questions", "(1 rules)", "1 deals"):
         assert ONE_OF_MANY.search(said)
     for said in ("player 1 wins", "For 1 question, a", "1 pass", "3–1 cards", "1.1 deals"):

@@ -31,7 +31,7 @@ def test_going_out_with_five_cards_and_with_six(run: Callable[..., Result]) -> N
     assert "441,850" in out
 
 
-def test_the_json_has_every_table(told: Callable[..., Any]) -> None:
+def test_the_json_of_odds_has_every_table(told: Callable[..., Any]) -> None:
     record = told("odds", HOLDEM)
     (nines,) = record["tables"]
     *lines, queens = nines["lines"]
@@ -49,7 +49,7 @@ def test_other_readings_make_other_odds(game: str, read: str, told: Callable[...
     assert all(one["lines"] != other["lines"] for one, other in zip(here, there, strict=True))
 
 
-def test_a_game_without_odds_is_told_in_one_line(run: Callable[..., Result]) -> None:
+def test_a_game_without_odds_is_refused_in_one_line(run: Callable[..., Result]) -> None:
     done = run("odds", "comet-1718")
     assert (done.exit_code, done.stdout) == (2, "")
     games = "multiple-9-2007 and multiple-9-holdem-2007"

@@ -72,7 +72,7 @@ def test_in_a_pipe_there_is_plain_text_only(processes: Processes) -> None:
 @pytest.mark.parametrize(
     "env", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "POSIX"}]
 )
-def test_where_only_ascii_can_be_shown_everything_is_spelt_in_it(
+def test_everything_is_spelt_in_ascii_where_only_that_is_shown(
     env: dict[str, str], processes: Processes
 ) -> None:
     for command, done in zip(COMMANDS, processes(*COMMANDS, env=env), strict=True):
@@ -204,7 +204,7 @@ def test_what_no_letter_comes_near_is_a_question_mark() -> None:
         *(("999999999999", 1000), ("9" * 5000, 1000)),
     ],
 )
-def test_the_width_of_a_pipe_is_fixed_unless_columns_is_a_number(
+def test_the_width_of_a_pipe_is_fixed_without_columns(
     columns: str, wide: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)

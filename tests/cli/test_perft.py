@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 COMET = "comet-1718"
 
 
-def test_the_example_of_the_page_is_what_is_printed(run: Callable[..., Result]) -> None:
+def test_the_example_of_the_page_of_perft_is_printed(run: Callable[..., Result]) -> None:
     page = (Path(__file__).parents[2] / "docs" / "perft.md").read_text(encoding="utf-8")
     block = page.partition("```console\n$ nines perft ")[2].partition("\n```")[0]
     command, _, shown = block.partition("\n")
@@ -29,7 +29,7 @@ def test_the_example_of_the_page_is_what_is_printed(run: Callable[..., Result]) 
     assert result.stdout.rstrip() == shown.rstrip()
 
 
-def test_what_is_kept_is_counted_again(told: Callable[..., Any]) -> None:
+def test_stored_counts_are_counted_again(told: Callable[..., Any]) -> None:
     record = told("perft", COMET, "--seats", "2")
     tables = [one["table"] for one in record["tables"]]
     assert all(one["kept"] for one in record["tables"])
@@ -39,7 +39,7 @@ def test_what_is_kept_is_counted_again(told: Callable[..., Any]) -> None:
     assert all(len(table["hands"]) == 2 for table in tables)
 
 
-def test_the_json_of_a_given_pack_can_be_read_as_a_table(told: Callable[..., Any]) -> None:
+def test_the_json_of_a_pack_is_read_as_a_table(told: Callable[..., Any]) -> None:
     (one,) = told("perft", COMET, "--pack", "Q-K♣ 9♦ A♣", "--depth", "3")["tables"]
     assert one["kept"] is None
     table = read_table(nines.load(COMET), one["table"])
@@ -52,7 +52,7 @@ def test_another_reading_has_other_counts(told: Callable[..., Any]) -> None:
     assert record["game"] == f"{COMET}[comet-stops=yes]"
 
 
-def test_a_deal_that_cannot_be_played_so_is_left_out_and_said(
+def test_a_deal_that_cannot_be_played_is_left_out(
     told: Callable[..., Any], run: Callable[..., Result]
 ) -> None:
     record = told("perft", f"{COMET}[in-suit=yes]")

@@ -84,7 +84,7 @@ def seats_of(game: str) -> int:
 @pytest.mark.parametrize(
     ("game", "player"), [(game, player + 1) for game in GAMES for player in range(seats_of(game))]
 )
-def test_no_card_that_is_hidden_from_a_seat_is_told_to_it(
+def test_a_seat_sees_no_card_that_is_hidden_from_it(
     game: str, player: int, typing: Callable[..., Result]
 ) -> None:
     lines = "1\n" * 60
@@ -115,7 +115,7 @@ def test_a_hand_dealt_face_down_is_only_counted() -> None:
         assert "face down, out of play: 1 card" in seen
 
 
-def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
+def test_only_its_holder_sees_a_carte_blanche_kept_back(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     game = nines.load("comet-1752")
@@ -128,7 +128,7 @@ def test_a_carte_blanche_that_is_kept_back_is_told_to_its_holder_alone(
     assert told == ["", "player 2 passes"]
 
 
-def test_a_player_is_told_hands_sequences_balances_and_what_is_wanted(typing: Callable[..., Result]) -> None:
+def test_a_player_sees_hands_sequences_balances_and_the_next_card(typing: Callable[..., Result]) -> None:
     shown = typing("quit\n", *COMET).stdout
     for label in ("your hand", "others hold", "dead hand", "balances", "sequence", "next card"):
         assert f"  {label}" in shown
@@ -139,7 +139,7 @@ def test_a_player_is_told_hands_sequences_balances_and_what_is_wanted(typing: Ca
 # --- What can be typed ---
 
 
-def test_acts_are_numbered_and_may_be_typed_by_number_or_name(typing: Callable[..., Result]) -> None:
+def test_acts_may_be_typed_by_number_or_name(typing: Callable[..., Result]) -> None:
     shown = typing("3s\nquit\n", *COMET).stdout
     assert "   1 lay 9♦ as 3    2 lay 3♠\n" in shown
     assert "player 1 plays 3♠" in shown
@@ -147,7 +147,7 @@ def test_acts_are_numbered_and_may_be_typed_by_number_or_name(typing: Callable[.
     assert "player 1 plays 3♠" in typing("lay 3♠\nquit\n", *COMET).stdout
 
 
-def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[..., Result]) -> None:
+def test_a_refused_act_names_its_rule_citation_and_reading(typing: Callable[..., Result]) -> None:
     shown = typing("pass\nKc\nquit\n", *COMET).stdout
     assert "you may not pass: a player who holds the next natural card must play it." in shown
     assert "comet-1718/passing/natural-card: A player who holds the next natural card must play it." in shown
@@ -157,7 +157,7 @@ def test_a_refused_act_is_told_with_rule_citation_and_reading(typing: Callable[.
     assert "stated in the source" in shown
 
 
-def test_a_fact_is_told_without_a_rule(typing: Callable[..., Result]) -> None:
+def test_a_fact_needs_no_rule(typing: Callable[..., Result]) -> None:
     shown = typing("why Kh\nquit\n", *COMET).stdout.partition("player 1> ")[2]
     answer, _, after = shown.partition("lay K♥ is refused: K♥ is not in the hand.\n")
     assert after.startswith("player 1> "), shown
@@ -229,9 +229,7 @@ def test_a_deal_is_played_to_its_end(game: str, typing: Callable[..., Result]) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_play_interrupted_again_and_again_is_the_play_without_interruption(
-    game: str, typing: Callable[..., Result]
-) -> None:
+def test_a_play_is_the_same_however_often_interrupted(game: str, typing: Callable[..., Result]) -> None:
     policies = [one.name for one in reversed(POLICIES) if one.serves(nines.load(game))][:3]
     asked = (
         "play",
@@ -312,7 +310,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     return fills
 
 
-def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(
+def test_a_record_not_written_whole_leaves_the_old_one(
     full_disk: Callable[[int], None], tmp_path: Path
 ) -> None:
     file = tmp_path / "play.json"
@@ -324,7 +322,7 @@ def test_a_record_that_cannot_be_written_whole_leaves_the_old_one(
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_a_resumed_play_whose_file_cannot_be_written_is_kept_in_another(
+def test_a_resumed_play_is_kept_elsewhere_where_writing_fails(
     full_disk: Callable[[int], None], typing: Callable[..., Result]
 ) -> None:
     file = kept_in(typing("3s\n", *COMET))
@@ -351,7 +349,7 @@ def test_a_play_that_can_be_kept_nowhere_is_printed(
     assert "resumed after 3 acts of deal 1" in typing("", "play", "--resume", str(file)).stdout
 
 
-def test_a_link_stays_a_link_and_a_file_keeps_its_mode(typing: Callable[..., Result], tmp_path: Path) -> None:
+def test_a_link_stays_and_a_file_keeps_its_mode(typing: Callable[..., Result], tmp_path: Path) -> None:
     file, link = kept_in(typing("3s\n", *COMET)), tmp_path / "link.json"
     file.chmod(0o640)
     link.symlink_to(file)
@@ -378,7 +376,7 @@ def test_who_leaves_before_playing_anything_leaves_no_file(
     assert result.stdout.endswith("\nYou have played nothing, so nothing is saved.\n")
 
 
-def test_a_resumed_play_in_which_nothing_is_played_keeps_its_file(typing: Callable[..., Result]) -> None:
+def test_a_resumed_play_without_an_act_keeps_its_file(typing: Callable[..., Result]) -> None:
     def written() -> tuple[int, int]:  # the time of reading is no part of it
         stat = file.stat()
         return stat.st_ino, stat.st_mtime_ns
@@ -442,7 +440,7 @@ def test_what_is_not_a_file_is_not_waited_for(
         ({"acts": None}, "field 'acts' has a wrong value"),
     ],
 )
-def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
+def test_a_broken_record_is_refused_in_one_line_and_left(
     change: dict[str, Any], says: str, typing: Callable[..., Result]
 ) -> None:
     file = kept_in(typing("3s\n", *COMET))
@@ -459,14 +457,14 @@ def test_a_broken_record_is_refused_in_one_line_and_left_as_it_is(
 @pytest.mark.parametrize(
     "text", [b"", b"{", b"[]", b"null", b"\xff", b"[" * 100_000, b'{"form": ' + b"1" * 5000 + b"}"]
 )
-def test_a_file_that_is_no_record_is_refused_in_one_line(text: bytes, tmp_path: Path) -> None:
+def test_a_file_that_is_no_record_is_refused(text: bytes, tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     file.write_bytes(text)
     with pytest.raises(RequestError, match="not a saved game of nines"):
         read_record(library(), file)
 
 
-def test_a_file_that_lacks_something_or_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_lacks_something_or_everything_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     with pytest.raises(RequestError, match="cannot be read: No such file"):
         read_record(library(), file)
@@ -512,7 +510,7 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
         ("play --human 1", "missing argument 'GAME'"),
     ],
 )
-def test_bad_input_gives_one_clear_line_and_exit_2(
+def test_a_play_that_cannot_begin_is_refused_in_one_line(
     typed: str, says: str, typing: Callable[..., Result]
 ) -> None:
     result = typing("", *typed.split())
@@ -586,7 +584,7 @@ def test_at_a_terminal_every_way_to_stop_keeps_the_play(
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
-def test_a_signal_just_before_the_wait_for_the_terminal_ends_the_wait(
+def test_a_signal_just_before_the_wait_ends_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The handler does nothing here, so only the wait itself can notice the signal."""
@@ -663,7 +661,9 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
 # --- Policies ---
 
 
-def test_the_result_names_the_policies(run: Callable[..., Result], told: Callable[..., Any]) -> None:
+def test_the_result_of_a_play_names_the_policies(
+    run: Callable[..., Result], told: Callable[..., Any]
+) -> None:
     record = told("play", "comet-1718", "--policy", "greedy, random,shed-high")
     assert record["policies"] == ["greedy", "random", "shed-high"]
     assert record["policy"] == "greedy, random, shed-high"

@@ -49,7 +49,7 @@ def test_nothing_is_said_if_the_rules_are_the_same(tmp_path: Path) -> None:
     assert (done.exit_code, done.stderr) == (0, "")
 
 
-def test_a_changed_answer_of_ours_is_said_and_the_game_goes_on_with_the_old_one(tmp_path: Path) -> None:
+def test_a_saved_game_keeps_an_answer_that_we_changed(tmp_path: Path) -> None:
     answer = other_answer()
     done = resumed(saved_under({POINT: answer}), tmp_path)
     assert done.exit_code == 0
@@ -61,7 +61,7 @@ def test_a_changed_answer_of_ours_is_said_and_the_game_goes_on_with_the_old_one(
 
 
 @pytest.mark.parametrize("number", [0, 2])
-def test_a_changed_rule_is_named_and_the_game_goes_on_only_if_wanted(number: int, tmp_path: Path) -> None:
+def test_under_a_changed_rule_a_game_goes_on_if_wanted(number: int, tmp_path: Path) -> None:
     saved = saved_under({})
     digests = list(saved.rules["rules"][f"{SLUG}/deal"])
     digests[number] = "of then"  # its parameters, or its behaviour
@@ -76,7 +76,7 @@ def test_a_changed_rule_is_named_and_the_game_goes_on_only_if_wanted(number: int
     assert f"{SLUG}/deal; the game goes on under the rules of today" in goes_on.stderr
 
 
-def test_an_answer_that_no_longer_exists_is_a_change_of_rules(tmp_path: Path) -> None:
+def test_an_answer_that_is_gone_is_a_change_of_rules(tmp_path: Path) -> None:
     saved = saved_under({})
     saved.rules["answers"]["no-such-question"] = "yes"
     done = resumed(saved, tmp_path)
@@ -84,7 +84,7 @@ def test_an_answer_that_no_longer_exists_is_a_change_of_rules(tmp_path: Path) ->
     assert "an answer to an open question no longer exists" in done.stderr
 
 
-def test_a_file_of_an_older_version_is_read_and_says_nothing_of_its_rules(tmp_path: Path) -> None:
+def test_a_file_of_an_older_version_names_no_rules(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     write_record(saved_under({}), file)
     data = json.loads(file.read_text(encoding="utf-8"))

@@ -46,7 +46,7 @@ def parameters() -> Iterator[tuple[str, click.Parameter]]:
         yield from ((name, parameter) for parameter in command.params)
 
 
-def test_every_option_that_names_a_file_says_whether_it_is_written_and_is_tried_here() -> None:
+def test_every_option_that_names_a_file_is_tried() -> None:
     found = {
         (name, one.name): isinstance(one.type, (WrittenFile, WrittenFolder))
         for name, one in parameters()
@@ -151,7 +151,7 @@ def test_what_is_no_file_is_not_read(option: tuple[str, str], node: str, here: P
 
 
 @pytest.mark.parametrize("option", WRITING)
-def test_a_link_is_followed_and_stays(option: tuple[str, str], here: Path) -> None:
+def test_a_link_to_what_is_written_is_followed_and_stays(option: tuple[str, str], here: Path) -> None:
     (here / "elsewhere").mkdir()
     target, link = here / "elsewhere" / "it", here / "it"
     link.symlink_to(target)  # to nothing yet, if it is not read before
@@ -197,7 +197,7 @@ def test_what_cannot_be_written_is_said_and_leaves_nothing(
     assert state(here) == before
 
 
-def test_a_chart_is_replaced_only_if_nines_drew_it_or_the_user_says_so(here: Path) -> None:
+def test_only_a_chart_of_nines_is_replaced_unasked(here: Path) -> None:
     chart = here / "chart.svg"
     for _ in range(2):
         assert invoke("simulate --show kept --plot", chart).exit_code == 0
@@ -210,7 +210,7 @@ def test_a_chart_is_replaced_only_if_nines_drew_it_or_the_user_says_so(here: Pat
     assert chart.read_bytes() == drawn
 
 
-def test_weights_of_another_request_are_replaced_only_if_the_user_says_so(here: Path) -> None:
+def test_weights_of_another_request_are_not_replaced_unasked(here: Path) -> None:
     file = here / "weights.jsonl"
     write_whole(file, "dear reader")
     words = WRITING["sensitivity", "file"]
