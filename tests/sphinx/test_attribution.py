@@ -24,7 +24,7 @@ def words(html: str) -> str:
 
 
 @pytest.mark.slow
-def test_a_passage_says_by_a_note_by_inference_or_without_a_source(small: Build) -> None:
+def test_a_passage_says_how_firmly_its_source_is_named(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:passages} wp-red-nines\n```\n").page("index"))
     assert (
         "Taylor 1974, pp. 21-22 (inferred); Parlett 2008 (inferred), as reported by wp-red-nines:160" in text
@@ -33,7 +33,7 @@ def test_a_passage_says_by_a_note_by_inference_or_without_a_source(small: Build)
     assert "Wikipedia, no source given: wp-red-nines:117" in text
 
 
-def test_what_is_wanted_is_on_its_page_with_what_it_decides(small: Build) -> None:
+def test_a_wanted_text_is_shown_with_what_it_decides(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:wanted}\n```\n").page("index"))
     for one in wanted_answers(library()).wanted:
         for fact in (one.work, one.pages, one.why, one.where):
@@ -47,7 +47,7 @@ def test_a_game_that_is_not_played_says_why(small: Build) -> None:
     assert all(f"{one.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
 
 
-def test_readings_say_once_who_made_them_and_a_lead_that_it_is_one(small: Build) -> None:
+def test_readings_say_once_who_made_them_and_mark_leads(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n").page("index"))
     assert text.count(MADE_BY) == 1
     assert "Parlett 2008, in an unauthorised copy, which is not evidence: Eldest hand must" in text

@@ -25,7 +25,7 @@ def labels(html: str) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-def test_every_card_of_every_pack_has_a_label_of_its_own_and_is_drawn(slug: str) -> None:
+def test_every_card_of_every_pack_is_drawn_and_labelled_apart(slug: str) -> None:
     game = load(slug)
     for players in filter(game.admits, range(2, 11)):
         held = game.rule_set.pack.rule.cards(players)
@@ -38,7 +38,7 @@ def drawn_alone(card: Card | None, named: Face | None = None) -> ET.Element:
     return ET.fromstring(card_art.sprite([(card, named)]))  # noqa: S314 - our own picture
 
 
-def test_every_face_has_a_picture_of_its_own_under_a_name_of_its_own() -> None:
+def test_every_face_has_its_own_picture_and_name() -> None:
     faces = [*pack(), JOKER, None]
     pictures = [re.sub('id="[^"]*"', "", card_art.symbol(card)) for card in faces]
     assert len(set(pictures)) == len(set(map(card_art.symbol_id, faces))) == 54
@@ -76,7 +76,7 @@ def test_a_page_draws_each_card_once(small: Build) -> None:
     assert "<symbol" not in small("# Page\n").page("index")
 
 
-def test_a_wild_card_shows_itself_and_what_it_is_played_as() -> None:
+def test_a_wild_card_shows_itself_and_what_it_represents() -> None:
     shown = drawn_alone(parse_card("9♦"), Face(10))
     assert [one.text for one in shown.iter("text")] == ["9", "as 10"]
     assert labels(draw(parse_card("9♦"), Face(10))) == ["nine of diamonds as ten"]
@@ -85,7 +85,7 @@ def test_a_wild_card_shows_itself_and_what_it_is_played_as() -> None:
     assert "#suit-s" not in alone
 
 
-def test_colours_can_be_told_from_their_paper() -> None:
+def test_colours_differ_enough_from_their_paper() -> None:
     def light(colour: str) -> float:
         parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
         red, green, blue = (
@@ -109,7 +109,7 @@ def test_a_hand_is_drawn_in_its_order_with_its_label(small: Build) -> None:
     assert "nines-cards.css" in html
 
 
-def test_markup_in_a_label_is_shown_as_it_stands(small: Build) -> None:
+def test_markup_in_a_label_is_shown_as_text(small: Build) -> None:
     html = small(f"# Page\n\n```{{nines:hand}} Kh\n:label: '{MARKUP}'\n```\n").page("index")
     assert ESCAPED in html
     assert "<script>alert" not in html
@@ -124,7 +124,7 @@ def test_markup_in_a_label_is_shown_as_it_stands(small: Build) -> None:
         (",", "no card is named; write for instance"),
     ],
 )
-def test_what_is_no_card_is_told_with_its_line(hand: str, said: str, small: Build) -> None:
+def test_what_is_no_card_is_reported_with_its_line(hand: str, said: str, small: Build) -> None:
     warnings = small(f"# Page\n\nText.\n\n```{{nines:hand}} {hand}\n```\n").warnings
     assert "index.md:5" in warnings
     assert said in warnings
@@ -145,6 +145,6 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
     assert "<svg" not in written
 
 
-def test_a_joker_has_neither_rank_nor_suit_and_says_what_it_is() -> None:
+def test_a_joker_says_what_it_is_without_rank_or_suit() -> None:
     assert 'aria-label="joker"' in draw(JOKER)
     assert "".join(one.text or "" for one in drawn_alone(JOKER).iter("text")) == "JOKER"

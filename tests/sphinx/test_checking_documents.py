@@ -29,7 +29,7 @@ def test_the_table_has_every_document_with_lines_digest_and_link(site: Site) -> 
         assert (document.digest[:19] or "none") in row
 
 
-def test_an_address_is_a_link_and_what_is_not_known_says_so(site: Site) -> None:
+def test_an_address_is_a_link_or_said_to_be_unknown(site: Site) -> None:
     page = site.page("sources")
     for document in DOCUMENTS:
         home = page.partition(f'id="d-{document.siglum}"')[2].partition('id="d-')[0]
@@ -44,7 +44,7 @@ def test_an_address_is_a_link_and_what_is_not_known_says_so(site: Site) -> None:
         assert (told in text(home)) == (document.hashed is not None)
 
 
-def test_a_passage_is_shown_with_its_line_wherever_it_is_linked(site: Site) -> None:
+def test_a_passage_is_linked_with_its_line_everywhere(site: Site) -> None:
     for page in ("games/comet-1718", "documents/wp-comet", "r/comet-1718/stop/king/index"):
         assert "as reported by wp-comet:069 (line 69)" in text(site.page(page))
     prose = text(site.page("games/comet-1718"))

@@ -67,7 +67,7 @@ def of(html: str) -> tuple[dict[str, str], dict[str, Any]]:
 # Our site
 
 
-def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Site) -> None:
+def test_the_data_of_a_rule_name_game_and_witness(site: Site) -> None:
     tags, told = of(own_page(site.folder, KING))
     name = "A king is a stop: its player starts a new sequence."
     assert tags == {
@@ -98,7 +98,7 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
     }
 
 
-def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site: Site) -> None:
+def test_every_permanent_page_has_data_on_key_and_witnesses(site: Site) -> None:
     retired = {site.folder / address(key) for key in library().corpus.retired}
     for path in site.folder.glob("r/**/index.html"):
         key = path.parent.relative_to(site.folder / "r").as_posix()
@@ -117,7 +117,7 @@ def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site:
                 assert passage.id in said
 
 
-def test_the_pages_of_games_and_documents_tell_it_too_and_no_other_page(site: Site) -> None:
+def test_only_pages_of_games_and_documents_have_data_too(site: Site) -> None:
     found = {}
     for path in site.folder.rglob("*.html"):
         html = path.read_text(encoding="utf-8")
@@ -132,7 +132,7 @@ def test_the_pages_of_games_and_documents_tell_it_too_and_no_other_page(site: Si
     assert found["documents/wp-comet.html"]["citation"] == ["“Comet (card game)”, Wikipedia"]
 
 
-def test_nothing_is_told_that_is_not_known(site: Site) -> None:
+def test_the_data_hold_nothing_that_is_not_known(site: Site) -> None:
     """No address of the site; the date is that of the last change, and no day of publication."""
     for html in (own_page(site.folder, KING), site.page("games/comet-1718"), site.page("documents/wp-comet")):
         tags, told = of(html)
@@ -145,7 +145,7 @@ def test_nothing_is_told_that_is_not_known(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(small: Build) -> None:
+def test_a_site_names_its_author_and_address_if_given(small: Build) -> None:
     made = small(GAME, f'{CONF}language = "de"\nhtml_baseurl = "https://nines.example/site/"\n')
     for html, url in ((own_page(made.folder, KING), address(KING)), (made.page("index"), "index.html")):
         tags, told = of(html)
@@ -167,9 +167,7 @@ def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(sma
         ("# Page\n\n```{nines:documents}\n```\n", CONF, "html"),
     ],
 )
-def test_it_is_told_only_where_it_is_asked_for_and_plain(
-    page: str, conf: str, builder: str, small: Build
-) -> None:
+def test_data_are_only_where_asked_for_and_plain(page: str, conf: str, builder: str, small: Build) -> None:
     html = small(page, conf, builder=builder).page("index")
     assert "citation_" not in html
     assert "ld+json" not in html

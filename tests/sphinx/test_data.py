@@ -35,7 +35,7 @@ def made(small: Build) -> Site:
 
 
 @pytest.mark.slow
-def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> None:
+def test_every_rule_is_in_the_data_as_it_is_described(made: Site) -> None:
     told = read(made, "rules.json")
     assert told["version"] == version("nines-rules")
     games = [load(slug) for slug in library().playable]
@@ -48,7 +48,7 @@ def test_every_rule_of_every_game_is_there_as_it_is_described(made: Site) -> Non
     assert list(told)[:2] == ["$schema", "@context"]  # so that who opens the file finds both
 
 
-def test_every_claim_is_there_with_its_witness(made: Site) -> None:
+def test_every_claim_is_in_the_data_with_its_witness(made: Site) -> None:
     told = read(made, "claims.json")["claims"]
     claimed = [one for one in library().corpus.passages.values() if one.kind == "claim"]
     assert [(one["id"], one["says"], one["witness"]) for one in told] == [
@@ -56,7 +56,7 @@ def test_every_claim_is_there_with_its_witness(made: Site) -> None:
     ]
 
 
-def test_the_lineage_is_there_as_networkx_reads_it(made: Site) -> None:
+def test_networkx_reads_the_lineage_in_the_data(made: Site) -> None:
     told = read(made, "lineage.json")
     assert {**told, **to_data(lineage_answer(library()))} == told
     graph = nx.node_link_graph(told, edges="edges")
@@ -64,7 +64,7 @@ def test_the_lineage_is_there_as_networkx_reads_it(made: Site) -> None:
     assert graph.number_of_edges() == lineage(library().corpus, library().playable).number_of_edges()
 
 
-def test_the_site_has_them_and_leads_to_each(site: Site) -> None:
+def test_the_site_has_the_data_and_leads_to_each(site: Site) -> None:
     assert {path.name for path in (site.folder / "data").iterdir()} == {*NAMES, "schemas"}
     links = Page(site.page("api/index")).links
     for name in NAMES:
@@ -76,13 +76,11 @@ def test_the_site_has_them_and_leads_to_each(site: Site) -> None:
 
 
 @pytest.mark.parametrize(("conf", "builder"), [("", "html"), ("nines_data = True\n", "text")])
-def test_they_are_made_only_where_they_are_asked_for_beside_pages(
-    conf: str, builder: str, small: Build
-) -> None:
+def test_data_are_made_only_where_asked_for_beside_pages(conf: str, builder: str, small: Build) -> None:
     assert not (small("# Page\n", conf, builder=builder).folder / "data").exists()
 
 
 @pytest.mark.slow
-def test_they_are_made_anew_by_the_next_build(made: Site, small: Build) -> None:
+def test_data_are_made_anew_by_the_next_build(made: Site, small: Build) -> None:
     (made.folder / "data" / "claims.json").write_text("old", encoding="utf-8")
     assert read(small("# Page\n", "nines_data = True\n"), "claims.json")["claims"]

@@ -33,7 +33,7 @@ def test_a_passage_that_is_named_becomes_a_link() -> None:
     assert [one["reftarget"] for one in made.findall(addnodes.pending_xref)] == ["wp-comet:069"]
 
 
-def test_every_passage_that_a_text_of_the_corpus_names_is_there() -> None:
+def test_every_passage_named_in_the_corpus_exists() -> None:
     named = set(re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*:[0-9]{3}(?![0-9])", repr(library().corpus)))
     assert named - library().corpus.passages.keys() == set()
 
@@ -42,7 +42,7 @@ def test_every_passage_that_a_text_of_the_corpus_names_is_there() -> None:
 @pytest.mark.parametrize(
     "page", ["{nines:passages} wp-comet", "{nines:rules} comet-1718", "{nines:told} comet-1718"]
 )
-def test_markup_in_a_passage_is_shown_as_it_stands(
+def test_markup_in_a_passage_is_shown_as_text(
     page: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
@@ -53,7 +53,7 @@ def test_markup_in_a_passage_is_shown_as_it_stands(
     assert "<script>alert" not in html
 
 
-def test_markup_in_a_reading_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markup_in_a_reading_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     readings = library().corpus.readings["comet-1718"]
     reading = readings["comet-stops"]
     candidate = replace(reading.candidates["as-king"], says=MARKUP, not_executable=MARKUP)
@@ -93,14 +93,14 @@ def test_a_reading_says_beside_what_it_has_no_effect(game: str, small: Build) ->
         ),
     ],
 )
-def test_a_name_that_is_not_known_is_told_with_its_line(directive: str, said: str, small: Build) -> None:
+def test_an_unknown_name_is_reported_with_its_line(directive: str, said: str, small: Build) -> None:
     warnings = small(f"# Page\n\nText.\n\n```{directive}\n```\n").warnings
     (line,) = re.findall(r"index\.md:(\d+): ", warnings)
     assert line == ("6" if ":kinds:" in directive else "5")  # an option has its own line
     assert said in warnings
 
 
-def test_features_without_a_rule_share_a_line_and_keep_their_labels(
+def test_features_without_a_rule_share_a_line_but_keep_labels(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = load("comet-1718")
@@ -119,7 +119,7 @@ def test_features_without_a_rule_share_a_line_and_keep_their_labels(
     assert 'href="#a-comet-1718-claim"' in html
 
 
-def test_an_aspect_shows_what_its_rules_see_and_leads_to_the_answers(small: Build) -> None:
+def test_an_aspect_shows_its_fields_and_leads_to_answers(small: Build) -> None:
     history = "```{nines:history} pool\n:page:\n```\n"
     page = "# Page\n\n```{nines:aspects} asked pool\n```\n\n{ref}`review/asked`\n\n"
     html = small(page + history).page("index")

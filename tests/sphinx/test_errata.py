@@ -25,7 +25,7 @@ def straight(html: str) -> str:
     return plain.translate({0x2018: "'", 0x2019: "'"})
 
 
-def test_every_erratum_stands_on_its_page_with_sides_and_decision(site: Site) -> None:
+def test_every_erratum_is_shown_with_its_sides_and_decision(site: Site) -> None:
     html = site.page("errata")
     text = straight(html)
     for erratum in library().corpus.errata.values():
@@ -53,7 +53,7 @@ def test_a_decision_that_names_another_erratum_leads_there(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_has_a_list_that_leads_to_the_page_of_all(small: Build) -> None:
+def test_the_errata_of_a_game_lead_to_all(small: Build) -> None:
     page = "# Page\n\n```{nines:errata} comet-1753\n```\n\n## All\n\n```{nines:errata}\n```\n"
     html = small(page).page("index")
     listed, _, homes = html.partition("<h2>All")
@@ -62,14 +62,14 @@ def test_a_game_has_a_list_that_leads_to_the_page_of_all(small: Build) -> None:
         assert f'id="{erratum_anchor(erratum.id)}"' in homes
 
 
-def test_a_game_that_is_not_known_is_told_with_its_line(small: Build) -> None:
+def test_errata_of_an_unknown_game_are_reported_with_the_line(small: Build) -> None:
     warnings = small("# Page\n\nText.\n\n```{nines:errata} comet-1781\n```\n").warnings
     assert "index.md:5" in warnings
     assert "no game 'comet-1781'; did you mean" in warnings
 
 
 @pytest.mark.slow
-def test_markup_in_an_erratum_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markup_in_an_erratum_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     erratum = library().corpus.erratum("emprunt-for-three")
     side = replace(erratum.sides[1], says=MARKUP, reckoning=MARKUP)
     odd = replace(erratum, decided=MARKUP, question=MARKUP, sides=(erratum.sides[0], side))

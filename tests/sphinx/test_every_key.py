@@ -305,7 +305,7 @@ def label_of(kind: str, name: str) -> str:
 
 # Measured are the answers by tests/reference, and the pages where they are written.
 @pytest.mark.parametrize("kind", SHOWN)
-def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pages: Pages) -> None:
+def test_a_key_leads_to_the_facts_of_its_answer(kind: str, pages: Pages) -> None:
     missing: dict[tuple[str, str], tuple[str, str]] = {}
     left_out: Mapping[str, Mapping[str, str]] = {**WITHIN, **LEFT_OUT[kind]}
     for name in on_the_site(kind):
@@ -319,7 +319,7 @@ def test_the_page_has_the_facts_of_the_answer_where_the_key_leads(kind: str, pag
     assert missing == {}
 
 
-def test_a_retired_name_has_a_page_that_says_what_has_taken_its_place(site: Site) -> None:
+def test_the_page_of_a_retired_name_says_what_replaced_it(site: Site) -> None:
     for one in (one for one in retired_answers(library()) if one.game):
         html = (site.folder / address(one.key) / "index.html").read_text(encoding="utf-8")
         text = plain(unescape(re.sub("<[^>]*>", "", html)))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.conftest import Build
 
 
-def test_a_number_is_counted_and_a_wrong_one_is_told_with_its_line(small: Build) -> None:
+def test_a_number_is_counted_or_reported_with_its_line(small: Build) -> None:
     made = small("# Page\n\nThere are {nines:number}`editions` and {nines:number}`edition`.\n")
     assert f"There are {in_words(totals(library())['editions'])} and" in straight(made.page("index"))
     assert "index.md:3" in made.warnings
@@ -37,7 +37,7 @@ def test_the_games_of_a_family_have_a_bar_each(small: Build) -> None:
     assert "Académie universelle 1718, pp. 153-159. Not seen; reported by Wikipedia" in straight(html)
 
 
-def test_a_line_of_descent_has_a_lane_for_each_game_and_a_tick_for_each_account(small: Build) -> None:
+def test_a_line_of_descent_has_lanes_and_ticks(small: Build) -> None:
     html = small("# Page\n\n```{nines:descent} hoc-mazarin pink-nines\n```\n").page("index")
     drawn = html.partition('<svg xmlns="http://www.w3.org/2000/svg" class="nines-descent"')[2].partition(
         "</svg>"
@@ -53,7 +53,7 @@ def test_a_line_of_descent_has_a_lane_for_each_game_and_a_tick_for_each_account(
         assert f">{year}</text>" in drawn
 
 
-def test_a_line_that_is_none_is_told(small: Build) -> None:
+def test_a_line_that_is_none_is_reported(small: Build) -> None:
     made = small("# Page\n\n```{nines:descent} pink-nines\n```\n")
     assert "does not name two games" in made.warnings
 
@@ -66,7 +66,7 @@ def test_an_open_question_shows_what_each_answer_does(small: Build) -> None:
     assert "Player 1 starts a new sequence." in text
 
 
-def test_a_key_that_is_no_reading_is_told(small: Build) -> None:
+def test_a_key_that_is_no_reading_is_reported(small: Build) -> None:
     made = small("# Page\n\n```{nines:open-questions} comet-1718/stop\n```\n")
     assert "is not the key of a reading" in made.warnings
 
@@ -90,7 +90,7 @@ def test_the_counts_of_two_games_add_up(family: str) -> None:
             assert count.stated_differ + count.choice_differ + count.taken_over_differ == len(of_later)
 
 
-def test_a_rule_that_is_taken_over_is_not_counted_as_agreeing() -> None:
+def test_a_rule_taken_over_is_not_counted_as_agreeing() -> None:
     told = diff_answer(library(), "comet-1718", "comet-1753")
     assert told.later_counts.taken_over > told.later_counts.stated
     assert told.later_counts.taken_over_differ == 0

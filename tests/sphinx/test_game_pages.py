@@ -86,7 +86,7 @@ def test_a_page_is_short_and_light(game: str, site: Site) -> None:
     assert weight.nodes < MOST_NODES
 
 
-def test_words_in_a_closed_fold_are_not_seen_and_its_line_is() -> None:
+def test_of_a_closed_fold_only_the_line_is_seen() -> None:
     html = (
         "<article>one <details><summary>two</summary>three <details><summary>x</summary>y</details></details>"
     )
@@ -97,7 +97,7 @@ def test_words_in_a_closed_fold_are_not_seen_and_its_line_is() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_not_executed_and_what_is_claimed_is_on_the_page(game: str, site: Site) -> None:
+def test_what_is_claimed_or_not_executed_is_on_the_page(game: str, site: Site) -> None:
     text = words(site.page(f"games/{game}"))
     scope = scope_answer(library(), game)
     claims = passages_of_game(library(), game, ["claim", "strategy"])
@@ -108,7 +108,7 @@ def test_what_is_not_executed_and_what_is_claimed_is_on_the_page(game: str, site
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_open_question_is_on_the_page_and_argued_there_or_on_its_own(game: str, site: Site) -> None:
+def test_each_open_question_is_on_the_page_and_argued(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     for doubt in doubt_answers(library(), game):
         reading = doubt.reading
@@ -122,7 +122,7 @@ def test_each_open_question_is_on_the_page_and_argued_there_or_on_its_own(game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_passage_that_rules_rest_on_is_given_once_among_them(game: str, site: Site) -> None:
+def test_a_passage_that_rules_cite_is_given_once(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     given = re.findall(r'<li id="(q-[^"]+)"', html)
     assert len(given) == len(set(given))
@@ -163,7 +163,7 @@ def test_a_rule_leads_to_a_play_that_shows_it(site: Site) -> None:
     assert 'See it in <a class="reference internal" href="#play-red-nines-1881-' in rule
 
 
-def test_a_book_that_we_have_not_seen_is_named_once_with_what_to_send(house: Path) -> None:
+def test_a_book_not_seen_is_asked_for_once(house: Path) -> None:
     for game in GAMES:
         page = (house / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
         assert page.count("```{important}") == 1

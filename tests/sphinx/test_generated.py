@@ -37,7 +37,7 @@ def of(html: str) -> Page:
 # The pages
 
 
-def test_there_is_a_page_for_each_question_with_every_rule_in_order_of_date(site: Site) -> None:
+def test_each_question_has_a_page_of_rules_by_date(site: Site) -> None:
     for aspect in ASPECTS:
         games = [game for game in library().games() if game.aspects().get(aspect)]
         found = of(site.page(f"aspects/{aspect}"))
@@ -71,7 +71,7 @@ def test_every_rule_has_its_marks_and_each_leads_somewhere(site: Site) -> None:
     assert len(found) == len(marks) > 40
 
 
-def test_a_game_is_called_on_every_page_as_on_its_own(site: Site) -> None:
+def test_a_game_is_called_by_its_title_on_its_page(site: Site) -> None:
     for slug in SLUGS:
         assert f"<h1>{library().corpus.editions[slug].title}<" in straight(site.page(f"games/{slug}"))
 
@@ -88,7 +88,7 @@ def test_a_later_game_with_the_same_rules_says_so(site: Site) -> None:
     assert "On this question, the rules are the same as in Comet of 1718." in Page(later).text
 
 
-def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) -> None:
+def test_each_two_games_have_a_page_with_all_differences(site: Site) -> None:
     games = {game.slug: game for game in library().games()}
     for pair in pairs(library()):
         found = of(site.page(f"compare/{pair_name(library(), *pair)}"))
@@ -108,7 +108,7 @@ def test_there_is_a_page_for_each_two_games_with_all_that_differs(site: Site) ->
                         )
 
 
-def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None:
+def test_a_pair_shows_what_is_dropped_added_altered_or_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
     assert "The two games answer 26 of 60 questions differently." in text
     assert "Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept." in text
@@ -123,7 +123,7 @@ def test_a_pair_tells_what_is_dropped_added_altered_and_kept(site: Site) -> None
     assert "No text that we have seen gives a rule on this question." in text
 
 
-def test_a_comparison_begins_with_what_changed_each_row_with_its_marks_and_a_link_below(small: Build) -> None:
+def test_a_comparison_begins_with_what_changed_marked_and_linked(small: Build) -> None:
     html = small("# Page\n\n```{nines:diff} comet-1718 red-nines-1881\n```\n").page("index")
     before, _, after = html.partition("nines-what-changed")
     table, _, rest = after.partition("</table>")
@@ -145,7 +145,7 @@ def test_a_comparison_begins_with_what_changed_each_row_with_its_marks_and_a_lin
     assert "Evidence</summary>" in rest
 
 
-def test_the_page_of_a_pair_is_found_by_a_search_and_is_not_in_the_list_of_pages(site: Site) -> None:
+def test_the_page_of_a_pair_is_searched_but_not_listed(site: Site) -> None:
     index = [path.read_text(encoding="utf-8") for path in (site.folder / "_static" / "search").glob("*.js")]
     assert any('"aspects/stop.html' in part for part in index)
     assert any('"compare/comet-1718--red-nines-1881.html' in part for part in index)
@@ -154,7 +154,7 @@ def test_the_page_of_a_pair_is_found_by_a_search_and_is_not_in_the_list_of_pages
     assert "compare/comet-1718--red-nines-1881.html" not in companion_choices
 
 
-def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
+def test_the_sheet_of_pairs_leads_to_any_two_games(site: Site) -> None:
     found = of(site.page("compare"))
     assert {
         f"compare/{pair_name(library(), *pair)}.html#{pair_name(library(), *pair)}"
@@ -166,7 +166,7 @@ def test_any_two_games_are_one_step_from_the_sheet_of_pairs(site: Site) -> None:
     )
 
 
-def test_the_sheet_of_all_games_leads_to_every_rule_and_counts_its_details(site: Site) -> None:
+def test_the_sheet_of_games_leads_to_every_rule(site: Site) -> None:
     html = site.page("aspects") + site.page("matrix")
     found = of(site.page("aspects"))
     assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
@@ -184,7 +184,7 @@ def test_the_sheet_of_all_games_leads_to_every_rule_and_counts_its_details(site:
     assert "nines-print-landscape" in html
 
 
-def test_the_sheet_can_show_a_few_games_read_otherwise(small: Build) -> None:
+def test_the_sheet_can_show_games_under_other_readings(small: Build) -> None:
     html = small("# Page\n\n```{nines:matrix} comet-1718[comet-stops=yes] red-nines-1881\n```\n").page(
         "index"
     )
@@ -195,7 +195,7 @@ def test_the_sheet_can_show_a_few_games_read_otherwise(small: Build) -> None:
 # Their sources
 
 
-def test_sources_are_written_when_they_differ_and_taken_away_when_nobody_asks(tmp_path: Path) -> None:
+def test_sources_are_written_when_different_and_removed_when_unwanted(tmp_path: Path) -> None:
     put({"aspects/stop": f"{MARK}\nstop\n", "compare/a--b": f"{MARK}\npair\n"}, tmp_path)
     stop, pair, own = (tmp_path / name for name in ("aspects/stop.md", "compare/a--b.md", "compare/own.md"))
     own.write_text("# Written by hand\n", encoding="utf-8")
@@ -208,7 +208,7 @@ def test_sources_are_written_when_they_differ_and_taken_away_when_nobody_asks(tm
     assert stop.read_text(encoding="utf-8").endswith("another\n")
 
 
-def test_every_question_and_every_pair_has_a_source_and_git_none(house: Path) -> None:
+def test_every_question_and_pair_has_a_source_git_ignores(house: Path) -> None:
     assert set(sources(library())) == {f"aspects/{one}" for one in ASPECTS} | {
         f"compare/{pair_name(library(), *pair)}" for pair in pairs(library())
     }
@@ -225,7 +225,7 @@ def test_a_project_that_does_not_ask_gets_no_pages(small: Build, tmp_path: Path)
 # What is told
 
 
-def test_every_open_question_is_told_once_with_every_game_that_answers_it(site: Site) -> None:
+def test_every_open_question_appears_once_with_all_its_games(site: Site) -> None:
     found = of(site.page("gaps"))
     asked = [one.removeprefix("q-") for one in found.ids if one.startswith("q-")]
     assert sorted(asked) == sorted(library().corpus.points)
@@ -244,7 +244,7 @@ def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
     assert places == sorted(places)
 
 
-def test_terms_stand_by_the_alphabet_each_with_its_words_and_their_passages(site: Site) -> None:
+def test_terms_are_in_alphabetical_order_with_words_and_passages(site: Site) -> None:
     found = of(site.page("glossary"))
     order = [one.removeprefix("t-") for one in found.ids if one.startswith("t-")]
     glossary = library().corpus.glossary
@@ -275,7 +275,7 @@ def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, s
     assert told in of(small(f"# Page\n\n```{{nines:parents}} {slug}\n```\n").page("index")).text
 
 
-def test_every_game_of_the_lineage_can_be_asked_for_its_parents(small: Build) -> None:
+def test_every_game_can_be_asked_for_its_parents(small: Build) -> None:
     asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in library().corpus.titled)
     assert "there are no rules to compare" in small(f"# Page\n\n{asked}").page("index")
 
@@ -292,7 +292,7 @@ def test_every_game_of_the_lineage_can_be_asked_for_its_parents(small: Build) ->
         ("{nines:verification} comet-1781", "no game that was verified 'comet-1781'"),
     ],
 )
-def test_a_name_that_is_not_known_is_told(directive: str, said: str, small: Build) -> None:
+def test_an_unknown_name_on_a_generated_page_is_reported(directive: str, said: str, small: Build) -> None:
     assert said in small(f"# Page\n\n```{directive}\n```\n").warnings
 
 
@@ -300,7 +300,7 @@ def test_a_name_that_is_not_known_is_told(directive: str, said: str, small: Buil
 @pytest.mark.parametrize(
     "directive", ["gaps", "gaps} comet-1718", "diff} comet-1718 comet-1752", "history} stop"]
 )
-def test_markup_in_what_is_told_is_shown_as_it_stands(
+def test_markup_in_a_candidate_is_shown_as_text(
     directive: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     readings = library().corpus.readings["comet-1718"]
@@ -359,7 +359,7 @@ def test_the_first_use_of_a_term_leads_to_the_glossary(tmp_path: Path, small: Bu
     assert 'href="index.html#t-run" title="Cards played one after another' in built.page("other")
 
 
-def test_a_title_in_a_bibliography_is_no_use_of_a_term(small: Build, tmp_path: Path) -> None:
+def test_a_title_in_a_bibliography_uses_no_term(small: Build, tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.mkdir()
     cited = "# Other\n\n```{bibliography} some.bib\n:all:\n```\n\nJetons.\n"
@@ -373,7 +373,7 @@ def test_without_a_glossary_nothing_is_linked(small: Build) -> None:
     assert linked(small("# Page\n\nA sequence.\n").page("index")) == []
 
 
-def test_no_page_links_a_term_twice_or_in_what_the_corpus_says(site: Site) -> None:
+def test_no_page_links_a_term_twice_or_in_passages(site: Site) -> None:
     terms = words_that_link(term_answers(library()))
     for path in site.folder.rglob("*.html"):
         found = [terms[" ".join(word.lower().split())] for word in linked(path.read_text(encoding="utf-8"))]

@@ -36,7 +36,7 @@ def block(name: str, *options: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["multiple-9-2007", f"{HOLDEM}[rank-split=no]"])
-def test_a_page_has_line_by_line_what_is_counted(name: str, small: Build) -> None:
+def test_a_page_of_odds_has_what_is_counted(name: str, small: Build) -> None:
     built = small(block(name))
     assert built.warnings == ""
     found = tables(built.page("index"))
@@ -44,7 +44,7 @@ def test_a_page_has_line_by_line_what_is_counted(name: str, small: Build) -> Non
     assert found == [[list(COLUMNS), *(list(line.cells()) for line in table.lines)] for table in odds]
 
 
-def test_the_page_of_odds_has_what_the_command_tells(site: Site) -> None:
+def test_the_page_of_odds_has_what_the_command_prints(site: Site) -> None:
     told = []
     for game in (HOLDEM, "multiple-9-2007"):
         command = CliRunner().invoke(commands, ["odds", game], env={"COLUMNS": "100"})
@@ -56,7 +56,7 @@ def test_the_page_of_odds_has_what_the_command_tells(site: Site) -> None:
     assert tables(site.page("odds"))[1] != found[0]
 
 
-def test_each_table_has_its_title_and_scrolls_by_itself(small: Build) -> None:
+def test_each_table_of_odds_has_its_title_and_scrolls(small: Build) -> None:
     html = small(block("multiple-9-2007", ":table: 2")).page("index")
     title = "All hands of six cards, after a draw: 20,358,520"
     assert len(tables(html)) == 1
@@ -72,7 +72,9 @@ def test_each_table_has_its_title_and_scrolls_by_itself(small: Build) -> None:
         (("multiple-9-2006",), "did you mean 'multiple-9-2007'"),
     ],
 )
-def test_what_cannot_be_shown_is_told_with_its_line(given: tuple[str, ...], says: str, small: Build) -> None:
+def test_odds_that_cannot_be_shown_are_reported_with_the_line(
+    given: tuple[str, ...], says: str, small: Build
+) -> None:
     warnings = small(block(*given)).warnings
     assert "index.md:3: " in warnings
     assert says in warnings

@@ -68,14 +68,14 @@ def test_a_project_without_the_extension_cites_by_plain_labels(project: Project)
     assert found[CITED["source-academie1718"]] == "Académie Universelle des Jeux 1718"
 
 
-def test_it_can_say_which_site_is_meant_and_show_its_own_words(project: Project) -> None:
+def test_a_project_can_name_the_site_in_its_own_words(project: Project) -> None:
     theirs = project("# Page\n\n{external+nines:ref}`as in 1718 <comet-1718/stop/king>`\n")
     assert theirs.warnings == ""
     assert links(theirs.page("index")) == {CITED["comet-1718/stop/king"]: "as in 1718"}
 
 
 @pytest.mark.parametrize("key", ["comet-1718/stop/knig", "wp-comet:999"])
-def test_a_key_that_is_not_there_is_told(key: str, project: Project) -> None:
+def test_a_key_that_is_not_there_is_reported(key: str, project: Project) -> None:
     said = project(f"# Page\n\n{{ref}}`{key}`\n").warnings
     assert "index.md:3" in said
     assert key in said
@@ -89,7 +89,7 @@ def test_a_project_with_the_extension_cites_by_kind(project: Project) -> None:
     assert list(links(theirs.page("index"))) == [one or CITED["erratum/two-play-comet"] for one in wanted]
 
 
-def test_it_has_rules_on_pages_of_its_own_and_the_rest_from_here(project: Project) -> None:
+def test_a_project_can_have_some_rules_and_link_the_rest(project: Project) -> None:
     """The rules of one game stand on their page; what they rest on, and other games, stand on ours."""
     page = (
         "# Page\n\n{nines:rule}`comet-1718/stop/king` and {nines:rule}`red-nines-1881/stop`\n\n"

@@ -31,7 +31,7 @@ def clause(edition: str, aspect: str) -> Clause:
 # The answer
 
 
-def test_every_aspect_is_a_clause_and_every_edition_has_its_column() -> None:
+def test_every_aspect_is_a_row_and_every_edition_a_column() -> None:
     game = library().games("stops")[0]
     rows = [row for part in ANSWER.parts for row in part.rows]
     assert {row.aspect for row in rows} == set(game.aspects())
@@ -52,7 +52,7 @@ def test_a_clause_has_words_exactly_where_the_account_says_it() -> None:
                 assert all(one.edition in library().corpus.passages[said.id].games for said in one.passages)
 
 
-def test_what_is_unseen_lost_or_not_mentioned_is_told_apart() -> None:
+def test_unseen_lost_and_unmentioned_rules_are_kept_apart() -> None:
     assert clause("comet-1718", "stop").state == "said"
     assert clause("comet-1753", "pack").state == "unseen"  # in the half of the article that nobody here saw
     assert clause("comet-1753", "pack").origin == "comet-1718"
@@ -82,7 +82,7 @@ def attributed(edition: str, aspect: str) -> set[str]:
     return named or {key for key in mine if not corpus.passages[key].cites}
 
 
-def test_no_clause_is_blank_if_one_of_its_rules_cites_a_passage_of_the_account() -> None:
+def test_a_clause_is_filled_if_a_rule_cites_its_account() -> None:
     for place, edition in enumerate(ANSWER.editions):
         above: dict[str, str] = {}
         for row in (row for part in ANSWER.parts for row in part.rows):
@@ -108,22 +108,20 @@ def test_no_clause_is_blank_if_one_of_its_rules_cites_a_passage_of_the_account()
         ("pink-nines-1974", "blocked", "wp-red-nines:162"),
     ],
 )
-def test_what_is_reported_is_shown_though_the_rule_is_our_choice(
-    edition: str, aspect: str, passages: str
-) -> None:
+def test_a_report_is_shown_beside_a_rule_of_our_choice(edition: str, aspect: str, passages: str) -> None:
     found = clause(edition, aspect)
     assert found.state == "said"
     assert set(passages.split()) <= {one.id for one in found.passages}
     assert found.choice == "our choice"
 
 
-def test_a_choice_is_marked_where_a_passage_does_not_settle_the_rule() -> None:
+def test_a_choice_is_marked_where_no_passage_settles_the_rule() -> None:
     assert clause("comet-1752", "deal").choice == "partly our choice"
     assert not clause("comet-1718", "pack").choice
     assert {one.choice for part in ANSWER.parts for row in part.rows for one in row.clauses} == {"", *CHOICES}
 
 
-def test_who_says_so_names_a_report_only_where_the_account_was_not_read() -> None:
+def test_a_report_is_named_only_for_an_account_not_read() -> None:
     for games in shelf_answer(library()).values():
         for one in games:
             assert bool(one.through) == (one.account_seen == "not seen")
@@ -132,7 +130,7 @@ def test_who_says_so_names_a_report_only_where_the_account_was_not_read() -> Non
 # The page
 
 
-def test_the_page_has_every_passage_and_every_blank(site: Site) -> None:
+def test_the_parallel_text_has_every_passage_and_blank(site: Site) -> None:
     html = site.page("parallel")
     cells = re.findall(
         r'<td data-column="(\d+)" data-label="([^"]+)" class="nines-([\w-]+)">(.*?)</td>', html, re.DOTALL
@@ -164,7 +162,7 @@ def test_a_clause_leads_to_a_drawn_play_that_shows_it(site: Site) -> None:
 
 
 @pytest.mark.parametrize(("given", "says"), [("stop", "stops"), ("stops\n:show: comet-1719", "comet-1718")])
-def test_a_name_that_is_wrong_is_told_with_the_nearest(given: str, says: str, small: Build) -> None:
+def test_a_wrong_name_in_a_parallel_text_names_the_nearest(given: str, says: str, small: Build) -> None:
     made = small(f"# Page\n\n```{{nines:parallel}} {given}\n```\n")
     assert says in made.warnings
     with pytest.raises(UnknownNameError):

@@ -47,14 +47,15 @@ def keys() -> list[str]:
     return sorted(set(found))
 
 
-def test_every_game_aspect_rule_reading_and_retired_name_has_a_page_and_nothing_else_has(site: Site) -> None:
+def test_only_names_that_can_be_cited_have_pages(site: Site) -> None:
+    """Every game, aspect, rule, reading and retired name has one, and nothing else has."""
     pages = {
         path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
     }
     assert pages == {address(key) for key in (*keys(), *library().corpus.retired)}
 
 
-def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cite_it(site: Site) -> None:
+def test_a_rule_s_page_has_question_warrant_witness_and_citation(site: Site) -> None:
     for key, cited in load("comet-1718").rules().items():
         html = own_page(site.folder, key)
         text = words(html)
@@ -72,7 +73,7 @@ def test_the_page_of_a_rule_says_it_with_question_warrant_witness_and_how_to_cit
         assert f'href="{"../" * address(key).count("/")}games/comet-1718.html#{anchor(key)}"' in html
 
 
-def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
+def test_a_reading_s_page_says_what_is_chosen_and_why(site: Site) -> None:
     for reading in library().corpus.readings_of("comet-1718").values():
         text = words(own_page(site.folder, reading.key))
         assert library().corpus.point(reading.point).question in text
@@ -81,7 +82,7 @@ def test_the_page_of_a_reading_says_what_is_chosen_and_why(site: Site) -> None:
         assert all(one.why in text for one in reading.idle)
 
 
-def test_a_page_is_cited_with_the_source_first_and_its_document(site: Site) -> None:
+def test_a_page_cites_the_source_first_then_its_document(site: Site) -> None:
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
         " Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
@@ -91,7 +92,7 @@ def test_a_page_is_cited_with_the_source_first_and_its_document(site: Site) -> N
     assert "does not change: r/comet-1718/stop/king/, relative to" in cite
 
 
-def test_every_form_is_on_the_page_and_opens_without_a_script(site: Site) -> None:
+def test_every_form_is_on_the_page_without_a_script(site: Site) -> None:
     for key in (
         "comet-1718/stop/king",
         "comet-1718/reading/comet-stops",
@@ -109,7 +110,7 @@ def test_every_form_is_on_the_page_and_opens_without_a_script(site: Site) -> Non
         assert unescape(FORMATS[DEFAULT](answer)) in words(html)
 
 
-def test_the_page_of_a_game_leads_to_how_each_rule_is_cited(site: Site) -> None:
+def test_a_game_leads_to_how_each_rule_is_cited(site: Site) -> None:
     html = site.page("games/comet-1718")
     for key in load("comet-1718").rules():
         assert f'href="../{address(key)}#cite">Cite this rule</a>' in html
@@ -123,7 +124,7 @@ def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:
         assert '<link rel="canonical" href="./">' in html
 
 
-def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
+def test_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
     html = site.page("games/comet-1718")
     for key in (*load("comet-1718").rules(), "comet-1718", "comet-1718/reading/comet-stops"):
         assert f'href="../{address(key)}"' in html
@@ -131,7 +132,7 @@ def test_the_page_of_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markup_of_the_corpus_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
     monkeypatch.setitem(library().corpus.passages, passage.id, passage)
     readings = library().corpus.readings["comet-1718"]
@@ -148,14 +149,14 @@ def test_markup_of_the_corpus_is_shown_as_it_stands(small: Build, monkeypatch: p
         assert not re.search(r"<(script(?! type=\"application/ld\+json\")|img|b)\b", html)
 
 
-def test_they_are_made_only_where_they_are_asked_for(small: Build) -> None:
+def test_permanent_pages_are_made_only_where_asked_for(small: Build) -> None:
     made = small(PAGE)
     assert not (made.folder / "r").exists()
     assert "permanent address" not in made.page("index")
 
 
 @pytest.mark.slow
-def test_they_are_made_for_what_the_site_has(small: Build) -> None:
+def test_permanent_pages_are_made_for_what_the_site_has(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} comet-1718\n```\n", "nines_permalinks = True\n")
     html = own_page(made.folder, "comet-1718/reading/comet-stops")
     assert not (made.folder / "r/comet-1718/stop").exists()
@@ -177,7 +178,7 @@ def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])
-def test_other_builders_go_without(builder: str, small: Build) -> None:
+def test_other_builders_make_no_permanent_pages(builder: str, small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder=builder)
     assert "unknown node" not in made.warnings
     assert not (made.folder / "r").exists()
@@ -186,7 +187,7 @@ def test_other_builders_go_without(builder: str, small: Build) -> None:
 
 
 @pytest.mark.slow
-def test_a_site_of_folders_has_them_too(small: Build) -> None:
+def test_a_site_of_folders_has_permanent_pages_too(small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
     assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")
 
@@ -194,13 +195,13 @@ def test_a_site_of_folders_has_them_too(small: Build) -> None:
 @pytest.mark.parametrize(
     "key", ["", "../x", "a/../b", "a//b", "/a", "a/", "a b", "A", "a.b", "a%2e", "é", "a\n"]
 )
-def test_a_key_that_is_not_safe_in_a_path_is_refused(key: str) -> None:
+def test_a_key_unsafe_in_a_path_is_refused(key: str) -> None:
     with pytest.raises(NinesError, match="cannot be an address"):
         address(key)
 
 
 @pytest.mark.slow
-def test_the_page_of_a_reading_says_beside_what_it_has_no_effect(small: Build) -> None:
+def test_a_reading_says_beside_which_choice_it_is_idle(small: Build) -> None:
     made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
     text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
     beside = "none with round-the-corner=yes, because the two follows an ace, which is then not a stop"

@@ -81,7 +81,7 @@ def test_every_internal_link_leads_somewhere(site: Site) -> None:
     assert dead(site) == []
 
 
-def test_no_address_stands_twice_on_a_page(site: Site) -> None:
+def test_no_address_is_twice_on_a_page(site: Site) -> None:
     twice = {(p.name, one) for p, page in pages(site).items() for one in page.ids if page.ids.count(one) > 1}
     assert not twice
 
@@ -94,7 +94,7 @@ def test_every_page_is_light(site: Site) -> None:
     assert not [path for path in pages(site) if path.stat().st_size >= 2_000_000]
 
 
-def test_every_rule_is_on_the_page_of_its_game_under_its_key(site: Site) -> None:
+def test_every_rule_is_on_its_game_s_page_by_key(site: Site) -> None:
     for listed in library().catalogue.games:
         page = Page(site.page(f"games/{listed.slug}"))
         text = straight(page.text)

@@ -117,7 +117,7 @@ def test_every_builder_writes_every_node_of_ours(builder: str, tmp_path: Path) -
 
 
 @pytest.mark.slow
-def test_a_role_that_names_nothing_is_told_with_the_nearest_name(small: Build) -> None:
+def test_a_role_that_names_nothing_gets_the_nearest_name(small: Build) -> None:
     page = RULES.format("comet-1718") + "\n{nines:rule}`comet-1718/stop/knig` and {nines:game}`comet-1781`\n"
     said = small(page).warnings
     assert "index.md:9: WARNING: no rule 'comet-1718/stop/knig'; did you mean 'comet-1718/stop/king'" in said
@@ -149,7 +149,7 @@ def test_objects_are_found_on_pages_that_another_process_has_read(small: Build) 
 
 
 @pytest.mark.slow
-def test_what_is_gone_leaves_nothing_behind_and_what_is_another_s_stays(small: Build, tmp_path: Path) -> None:
+def test_pages_of_what_is_gone_go_and_foreign_ones_stay(small: Build, tmp_path: Path) -> None:
     conf = "nines_permalinks = True\n"
     index = "# Home\n\n```{toctree}\nrules\n```\n\n{nines:rule}`comet-1718/stop/king`\n"
     site = small(index, conf, more={"rules": RULES.format("comet-1718")})
@@ -176,9 +176,7 @@ def test_pages_at_permanent_addresses_go_when_nobody_asks_for_them(small: Build)
     assert not (site.folder / "r").exists()
 
 
-def test_sources_go_when_nobody_asks_for_them_and_what_is_another_s_stays(
-    small: Build, tmp_path: Path
-) -> None:
+def test_sources_that_nobody_wants_go_and_foreign_ones_stay(small: Build, tmp_path: Path) -> None:
     ours, theirs = (tmp_path / "source" / "aspects" / f"{name}.md" for name in ("stop", "theirs"))
     ours.parent.mkdir(parents=True)
     ours.write_text(f"{MARK}\n# Ours\n", encoding="utf-8")

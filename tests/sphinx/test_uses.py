@@ -43,18 +43,14 @@ def pages(small: Build) -> Site:
 
 # Every passage is shown, and measured, by tests/reference/test_every_key.py.
 @pytest.mark.slow
-def test_the_data_of_a_site_says_of_every_passage_what_the_command_line_says(
-    pages: Site, shown: dict[str, dict[str, Any]]
-) -> None:
+def test_data_and_command_line_agree_on_every_passage(pages: Site, shown: dict[str, dict[str, Any]]) -> None:
     told = json.loads((pages.folder / "data" / "passages.json").read_text(encoding="utf-8"))["passages"]
     assert [{"what": "passage", **one} for one in told] == list(shown.values())
 
 
 # The same.
 @pytest.mark.slow
-def test_the_page_of_every_passage_says_what_the_command_line_says(
-    pages: Site, shown: dict[str, dict[str, Any]]
-) -> None:
+def test_page_and_command_line_agree_on_every_passage(pages: Site, shown: dict[str, dict[str, Any]]) -> None:
     html = pages.page("index").replace("’", "'")
     starts = {key: html.index(f'id="{passage_anchor(key)}"') for key in shown}
     ends = dict(zip(sorted(starts.values()), [*sorted(starts.values())[1:], len(html)], strict=True))
@@ -127,7 +123,7 @@ def written(use: dict[str, Any]) -> str:
 
 
 @pytest.mark.slow
-def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
+def test_the_index_has_all_of_the_corpus_and_rules() -> None:
     """Count it anew, passage by passage, in the plainest way."""
     ours, index = library(), library().index
     corpus = ours.corpus
@@ -154,7 +150,7 @@ def test_the_index_has_all_that_the_corpus_and_the_rules_say() -> None:
         ) + sum(key in one.passages for one in corpus.attestations.values())
 
 
-def test_a_candidate_that_is_not_chosen_is_told_from_what_is() -> None:
+def test_a_candidate_not_chosen_is_marked_as_one() -> None:
     uses = [use for key in library().corpus.passages for use in library().index.of(key).readings]
     assert {use.role for use in uses} == {"chosen", "candidate"}
     assert any(use.inherited for use in uses)
@@ -171,7 +167,7 @@ def test_every_name_is_known_by_itself_and_in_the_list() -> None:
         assert index.what(name) is None
 
 
-def test_the_index_is_built_kind_by_kind_when_it_is_asked() -> None:
+def test_the_index_is_built_by_kind_when_asked() -> None:
     index = Index(library())
     before = set(vars(index))
     assert index.errata["wp-comet:045"] == ("two-play-comet",)

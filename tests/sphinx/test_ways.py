@@ -138,7 +138,7 @@ def test_home_draws_a_play_with_a_refusal_before_any_heading(site: Site) -> None
     assert "&gt;&gt;&gt;" not in html
 
 
-def test_the_games_are_each_listed_once_and_in_order_of_date(site: Site) -> None:
+def test_each_game_is_listed_once_in_order_of_date(site: Site) -> None:
     html = site.page("games").partition("<article")[2].partition("</article>")[0]
     shelved = re.findall(r'<span class="nines-title"><a[^>]*href="games/([\w-]+)\.html', html)
     assert shelved == GAMES
@@ -216,7 +216,7 @@ def test_the_page_of_a_game_has_every_section_in_order(game: str, site: Site) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_of_a_game_says_what_changed_against_each_parent(game: str, site: Site) -> None:
+def test_a_game_says_what_changed_since_each_parent(game: str, site: Site) -> None:
     html = site.page(f"games/{game}").partition('id="what-changed"')[2].partition("</section>")[0]
     for parent in parents(game):
         assert f'href="{parent}.html"' in html
@@ -249,7 +249,7 @@ def test_a_property_of_a_game_is_tried_on_its_page(game: str, house: Path) -> No
 # The reference
 
 
-def test_the_fields_of_records_are_described_by_what_their_types_say(site: Site) -> None:
+def test_fields_of_records_are_described_by_their_types(site: Site) -> None:
     text = " ".join(re.sub("<.*?>", "", site.page("api/answers-sources")).split())
     assert "Fields: id: The key by which the record is found. document: The siglum of the document." in text
     assert "Alias for field number" not in text
