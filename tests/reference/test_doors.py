@@ -37,7 +37,7 @@ FITTING: Final = {"Library": nines.library(), "AnyGame": nines.load("comet-1718"
 
 
 @pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.__name__)
-def test_a_value_of_another_type_is_refused_and_its_parameter_is_named(function: Callable[..., Any]) -> None:
+def test_a_wrong_type_is_refused_and_its_parameter_named(function: Callable[..., Any]) -> None:
     parameters = signature(function).parameters.values()
     declared = [one for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
     fitting = {one.name: FITTING.get(str(one.annotation)) for one in declared if one.default is one.empty}

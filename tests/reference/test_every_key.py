@@ -182,7 +182,7 @@ def test_text_and_json_have_the_facts_of_the_answer(kind: str) -> None:
 
 
 @pytest.mark.slow
-def test_nothing_is_said_to_be_left_out_that_is_no_fact() -> None:
+def test_only_facts_are_said_to_be_left_out() -> None:
     named = {
         (answer, field)
         for left_out in (LEFT_OUT, *LEFT_OUT_WITHIN.values())

@@ -31,13 +31,13 @@ if TYPE_CHECKING:
         ("comet-1718/frist-hand", "comet-1718/first-hand"),
     ],
 )
-def test_a_misspelt_name_is_told_the_nearest(typed: str, nearest: str) -> None:
+def test_a_misspelt_name_gets_the_nearest(typed: str, nearest: str) -> None:
     with pytest.raises(UnknownNameError, match=f"did you mean .*{re.escape(nearest)}"):
         find(library(), typed)
 
 
 @pytest.mark.parametrize("place", ["passing/comet", "reading/first-hand-lot"])
-def test_what_exists_only_with_another_answer_is_found_under_that_answer(place: str) -> None:
+def test_what_needs_another_answer_is_found_under_that_answer(place: str) -> None:
     with pytest.raises(RequestError, match=rf"only with base-game=comet-1718; see: nines show '.*/{place}'"):
         find(library(), f"comet-2018/{place}")
     found = find(library(), f"comet-2018[base-game=comet-1718]/{place}")

@@ -119,7 +119,7 @@ def trees(house: Path) -> dict[str, ast.Module]:
     return dict(modules(house / "engine" / "nines"))
 
 
-def test_renderers_import_answers_and_what_is_named_here_with_its_reason(
+def test_renderers_import_only_answers_and_what_is_listed(
     trees: dict[str, ast.Module],
 ) -> None:
     found = {}
@@ -131,13 +131,13 @@ def test_renderers_import_answers_and_what_is_named_here_with_its_reason(
     assert found == {name: set(modules) for name, modules in IMPORTS.items()}
 
 
-def test_renderers_know_no_record_of_the_corpus_even_as_a_type(trees: dict[str, ast.Module]) -> None:
+def test_renderers_know_no_record_even_as_a_type(trees: dict[str, ast.Module]) -> None:
     found = {name: imported(for_types(tree)) for name, tree in trees.items()}
     strange = {name: {one for one in types if not one.startswith(TYPES)} for name, types in found.items()}
     assert {name: types for name, types in strange.items() if types} == {"cli/verify": {"nines_verification"}}
 
 
-def test_renderers_ask_a_library_only_what_is_named_here_with_its_reason(
+def test_renderers_ask_a_library_only_what_is_listed(
     trees: dict[str, ast.Module],
 ) -> None:
     found: dict[str, set[str]] = {}

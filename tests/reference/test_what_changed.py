@@ -16,7 +16,7 @@ SOME = [*pairs(library())][::9]
 
 
 @pytest.mark.parametrize("pair", SOME, ids="--".join)
-def test_rows_are_few_and_those_that_both_accounts_state_come_first(pair: tuple[str, str]) -> None:
+def test_rows_are_few_with_the_best_stated_first(pair: tuple[str, str]) -> None:
     record = diff_answer(library(), *pair)
     rows = what_changed(record)
     assert len(rows) <= ROWS
@@ -31,7 +31,7 @@ def test_rows_are_few_and_those_that_both_accounts_state_come_first(pair: tuple[
 
 
 @pytest.mark.parametrize("pair", SOME, ids="--".join)
-def test_rows_of_one_rank_are_in_the_order_of_the_comparison(pair: tuple[str, str]) -> None:
+def test_rows_of_one_rank_keep_the_order_of_comparison(pair: tuple[str, str]) -> None:
     record = diff_answer(library(), *pair)
     order = [one.aspect for one in record.aspects]
     every = what_changed(record, len(order))
@@ -47,7 +47,8 @@ def test_a_game_without_a_rule_leaves_its_place_empty() -> None:
 
 
 @pytest.mark.slow
-def test_a_refusal_of_a_first_act_is_not_drawn_where_another_play_is_stored() -> None:
+def test_a_refused_first_act_is_not_drawn_if_avoidable() -> None:
+    """Where another play is stored, that one is drawn."""
     refused = [
         found
         for pair in pairs(library())
