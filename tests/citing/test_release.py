@@ -55,7 +55,7 @@ def test_without_git_and_without_an_installed_package_nothing_is_invented(
     assert "version not known (date not known)" in FORMATS["chicago"](citation_answer(library(), "", found))
 
 
-def test_an_installed_package_has_the_day_and_the_archive_of_its_release(
+def test_an_installed_package_has_its_release_s_day_and_archive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
