@@ -62,14 +62,14 @@ def test_every_description_is_of_a_field_that_there_is() -> None:
             assert fields.keys() <= known[owner], owner
 
 
-def test_a_text_in_the_type_of_a_field_comes_before_the_word_for_any_field() -> None:
+def test_the_text_in_a_type_precedes_the_general_word() -> None:
     assert described(RuleLine, "warrant") == "The warrant of the weakest detail of the rule."
     assert described(RuleLine, "key") == words()["fields"]["key"]
     assert described("edition_names", "name") != words()["fields"]["name"]
     assert described(RuleLine, "no such field") == ""
 
 
-def test_a_field_with_words_or_with_a_text_is_read_by_its_type() -> None:
+def test_a_field_with_a_text_is_read_by_its_type() -> None:
     assert said_of(Passage)["kind"].startswith("What the passage is: rule, option")
     assert types_of(Passage)["line"] is int
     assert types_of(Passage)["kind"].__metadata__[0].words == KINDS
@@ -82,6 +82,6 @@ def test_every_text_of_a_field_is_one_sentence_or_more() -> None:
             assert said != words()["fields"].get(name), (record, name)  # each thing in one place
 
 
-def test_what_the_types_say_is_in_the_dictionary_and_in_the_schemas(texts: Mapping[str, str]) -> None:
+def test_dictionary_and_schemas_have_what_the_types_say(texts: Mapping[str, str]) -> None:
     assert said_of(Passage)["issue"] in texts["DICTIONARY.md"]
     assert said_of(RuleLine)["warrant"] in texts["schemas/show.schema.json"]
