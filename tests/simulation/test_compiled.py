@@ -92,13 +92,13 @@ def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, pol
 
 
 @pytest.mark.slow
-def test_a_wild_card_may_look_back_at_the_suit_before_it() -> None:
+def test_a_wild_card_may_look_back_at_the_suit() -> None:
     """A full comparison of all answers found that two sequences, alike but for this suit, were one state."""
     game = nines.load("commit-2011[suit-of-the-order=last-natural]")
     assert differing(game, 4, ["random"], 458821961, 60) == []
 
 
-def test_a_card_that_is_held_twice_has_a_bit_in_each_word() -> None:
+def test_a_card_held_twice_has_two_bits() -> None:
     pack = Pack("a/pack", nines.cards.pack(2), frozenset((Card(9, "♦"), Card(9, "♦", 2))))
     nines_, king = {Card(9, "♦"), Card(9, "♦", 2)}, {Card(13, "♠", 2)}
     hand = frozenset(nines_ | king)
@@ -125,7 +125,7 @@ def test_default_readings_are_played_without_the_engine() -> None:
 
 
 @pytest.mark.slow
-def test_compiled_code_plays_a_deal_alike_whatever_it_has_played_before() -> None:
+def test_compiled_code_plays_a_deal_alike_after_any_other() -> None:
     game, seats = nines.load("red-nines-20c"), 4
     whole = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 1, 201).rows
     later = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 101, 201).rows
@@ -175,7 +175,7 @@ def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
     return drawn
 
 
-def test_compiled_code_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_code_that_plays_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game, play = nines.load("comet-1718"), CompiledPlayer.play
     assert check_compiled(game, "standard") == (20, (), "")
 
@@ -191,7 +191,7 @@ def test_compiled_code_that_plays_otherwise_is_found(monkeypatch: pytest.MonkeyP
     assert failure.what.startswith("deal 5 of seed ")
 
 
-def test_a_full_run_compares_every_number_of_players_and_every_other_answer() -> None:
+def test_a_full_run_compares_all_seats_and_answers() -> None:
     game = nines.load("oxford-whist")
     assert not is_compiled(game)
     game = nines.load("commit-1857")
@@ -202,7 +202,7 @@ def test_a_full_run_compares_every_number_of_players_and_every_other_answer() ->
     assert all(one.game.admits(one.seats) and len(one.policies) == one.seats for one in every)
 
 
-def test_what_the_compiled_code_cannot_play_is_left_to_the_engine() -> None:
+def test_what_compiled_code_cannot_play_the_engine_plays() -> None:
     game = nines.load("comet-1752[carte-blanche=scored]")
     assert alike(Setting(game, 3, ("random",) * 3, 1), 50) == (0, [])
     assert not is_compiled(nines.load("hoc-mazarin-1765"))

@@ -19,7 +19,7 @@ def holds(one: Estimate) -> bool:
 
 @pytest.mark.parametrize("of", [1, 2, 3, 7, 40, 999, 1000, 19_000, 20_000, 123_457, 10**9])
 @pytest.mark.parametrize("z", [1.959963984540054, quantile(100), quantile(100_000)])
-def test_a_share_is_in_its_interval_which_ends_at_0_and_1(of: int, z: float) -> None:
+def test_a_share_is_in_an_interval_between_0_and_1(of: int, z: float) -> None:
     for times in {0, 1, of // 3, of // 2, of - 1, of}:
         found = share(times, of, z)
         assert holds(found)
@@ -43,7 +43,7 @@ def test_a_mean_of_a_bounded_quantity_has_a_bounded_interval() -> None:
     assert mean(999, 999, 1000, most=1).high == 1
 
 
-def test_deals_that_are_all_won_have_a_share_of_unwon_deals_of_exactly_0() -> None:
+def test_deals_all_won_have_exactly_no_unwon_share() -> None:
     rows = np.zeros((1000, len(FIGURES) + 2), np.int64)
     rows[:, 0], rows[:, 1], rows[0, 3] = 1, 5, 1
     request = SimulationRequest("comet-1718", 2, ("random", "random"), 1, 1000)

@@ -62,7 +62,7 @@ def _cluster(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_cluster")
 @pytest.mark.parametrize("error", [KilledError("worker ended"), OSError("worker ended")])
-def test_a_cluster_that_fails_is_named_and_what_is_finished_is_kept(error: Exception) -> None:
+def test_a_cluster_that_fails_is_named_and_results_kept(error: Exception) -> None:
     def work(item: int) -> int:
         if item == 2:
             raise error
@@ -75,7 +75,7 @@ def test_a_cluster_that_fails_is_named_and_what_is_finished_is_kept(error: Excep
 
 
 @pytest.mark.usefixtures("_cluster")
-def test_a_fault_of_our_own_is_not_blamed_on_the_cluster() -> None:
+def test_a_fault_of_ours_is_not_the_cluster_s() -> None:
     def work(_: int) -> int:
         raise ZeroDivisionError
 

@@ -217,7 +217,9 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
         (["simulate", "comet-1719", "--deals", "9", "--seats", "3"], "did you mean"),
     ],
 )
-def test_bad_input_gives_one_line_and_writes_nothing(words: list[str], says: str, tmp_path: Path) -> None:
+def test_a_simulation_that_cannot_be_played_writes_nothing(
+    words: list[str], says: str, tmp_path: Path
+) -> None:
     result = CliRunner().invoke(commands, [*words, "--out", str(tmp_path / "out")])
     assert result.exit_code == 2
     assert says in result.output
@@ -258,7 +260,7 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_ends_the_command_soon_and_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
+def test_an_interrupted_simulation_ends_soon_and_keeps_its_chunks(workers: str, tmp_path: Path) -> None:
     words = ["simulate", "ninety-nine-3p", "--deals", "40000", "--seats", "3", "--out", str(tmp_path / "out")]
     command = [sys.executable, "-m", "nines.cli", *words, "--workers", workers]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:

@@ -243,7 +243,7 @@ def resumed(folder: Path, whole: Path) -> None:
 
 @pytest.mark.parametrize("forged", [False, True], ids=["as listed", "listed again"])
 @pytest.mark.parametrize("kind", IN_A_TABLE)
-def test_a_changed_table_is_refused_even_if_its_digest_is_listed_again(
+def test_a_changed_table_is_refused_even_under_its_digest(
     kind: str, *, forged: bool, kept: Path, whole: dict[str, Path]
 ) -> None:
     IN_A_TABLE[kind](kept)
@@ -268,7 +268,7 @@ def test_changed_files_are_refused(kind: str, kept: Path, whole: dict[str, Path]
 
 
 @pytest.mark.parametrize("kind", SAID)
-def test_what_is_left_out_is_said_in_text_and_in_json(
+def test_what_is_left_out_is_said_in_every_output(
     kind: str, kept: Path, whole: dict[str, Path], tmp_path: Path
 ) -> None:
     tamper, says = SAID[kind]
@@ -288,7 +288,7 @@ def test_what_is_left_out_is_said_in_text_and_in_json(
 
 
 @pytest.mark.parametrize("name", ["deals", "seat_0_won", "place_1_gain", "unwon", "acts", "seat_1_deals"])
-def test_a_shifted_sum_is_refused_even_if_its_digest_is_listed_again(
+def test_a_shifted_sum_is_refused_even_under_its_digest(
     name: str, whole: dict[str, Path], tmp_path: Path
 ) -> None:
     folder = shutil.copytree(whole["aggregate"], tmp_path / "kept")
@@ -301,7 +301,7 @@ def test_a_shifted_sum_is_refused_even_if_its_digest_is_listed_again(
     assert (result.exit_code, result.stdout) == (2, "")
 
 
-def test_files_of_an_older_version_are_read_and_it_is_said_that_they_have_no_digests(kept: Path) -> None:
+def test_files_of_an_older_version_are_read_without_digests(kept: Path) -> None:
     asking(format=1)(kept)
     (kept / MANIFEST).unlink()
     for name in (FIRST, SECOND, LAST):
@@ -321,7 +321,7 @@ def test_files_of_an_older_version_are_read_and_it_is_said_that_they_have_no_dig
     assert invoke("simulate --show", kept).exit_code == 2
 
 
-def test_a_file_that_was_written_but_not_listed_is_played_again(kept: Path, whole: dict[str, Path]) -> None:
+def test_a_file_written_but_not_listed_is_played_again(kept: Path, whole: dict[str, Path]) -> None:
     listing(lambda lines: lines[:1])(kept)  # as after kill -9 between the file and the list
     (kept / SECOND).write_bytes(b"half")
     (kept / LAST).unlink()

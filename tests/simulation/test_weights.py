@@ -71,7 +71,7 @@ def test_the_changes_are_those_of_the_deals_one_by_one() -> None:
     assert found.before.first_hand == sum(first) / 40
 
 
-def test_two_answers_that_have_nothing_to_do_with_each_other_change_no_more_together() -> None:
+def test_two_unrelated_answers_change_no_more_together() -> None:
     generator = np.random.default_rng(1)
     none = generator.integers(0, 9, (500, len(FIGURES) + 2))
     none[:, FIGURES.index("first_hand")] = 0
@@ -97,7 +97,7 @@ def test_a_change_that_chance_explains_has_no_weight() -> None:
     assert 0.25 < more.shift == more.shift_of("acts") < 0.3
 
 
-def test_every_other_answer_is_compared_and_pairs_are_of_two_questions() -> None:
+def test_every_answer_is_compared_and_pairs_are_of_two() -> None:
     game = nines.load(COMET)
     singles = tuple(alone(game))
     playable = {
@@ -137,7 +137,7 @@ def stored_of(slug: str) -> Stored:
 
 
 @pytest.mark.slow
-def test_the_result_depends_neither_on_the_workers_nor_on_an_interruption() -> None:
+def test_the_result_depends_on_no_workers_or_interruption() -> None:
     request = asked(SMALL, 5)
     whole = weigh(OURS, request, workers=1)
     assert len(whole.weighed) == len(list(alone(nines.load(SMALL))))
@@ -160,7 +160,7 @@ def test_a_comparison_whose_rules_have_changed_is_made_again() -> None:
     assert weigh(OURS, request, known=old, workers=1) == found
 
 
-def test_what_cannot_be_played_is_said_and_the_rest_is_weighed() -> None:
+def test_what_cannot_be_played_is_said_beside_the_rest() -> None:
     game, request = nines.load("red-nines-1881"), asked("red-nines-1881", 2)
     wanted = ("how-many-players=only-eight", "both-red-aces-when=one-turn")
     found = [_compare(OURS, request, one) for one in alone(game) if one.choices[0] in wanted]
@@ -261,7 +261,7 @@ def test_the_compiled_code_and_the_engine_weigh_the_same(monkeypatch: pytest.Mon
 
 
 @pytest.mark.slow
-def test_open_questions_have_weights_and_wanted_texts_are_asked_for_the_heaviest_first() -> None:
+def test_wanted_texts_list_the_heaviest_open_questions_first() -> None:
     weights = question_weights(OURS, COMET)
     found = {one.reading.point: one.weight for one in doubt_answers(OURS, COMET)}
     assert {point: found[point] for point in weights} == weights
