@@ -15,14 +15,11 @@ from typing import TYPE_CHECKING
 
 import duckdb
 import pytest
-from click.testing import CliRunner
 
 import nines
-from nines.cli import commands
 from nines.policies import seated
 from nines.simulation.api import changed_since, simulate_to, summarize
 from nines.simulation.chunks import StoreError, read_manifest
-from nines.simulation.plot import drawing
 from nines.simulation.request import request_of
 from nines.simulation.runners import FIGURES, Alone
 
@@ -199,81 +196,6 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
     (copy / "request.json").unlink()
     with pytest.raises(StoreError, match="nines simulate writes one"):
         summarize(copy)
-
-
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["simulate", "comet-1718", "--deals", "0", "--seats", "3"], "0 deals cannot be played"),
-        (["simulate", "comet-1718", "--deals", "9", "--seats", "12"], "2 to 5 players can play"),
-        (
-            ["simulate", "comet-1718", "--deals", "9", "--seats", "3", "--policy", "gredy"],
-            "did you mean 'greedy'",
-        ),
-        (
-            ["simulate", "comet-1718", "--deals", "9", "--seats", "3", "--policy", "sensible"],
-            "is not for comet-1718",
-        ),
-        (["simulate", "comet-1719", "--deals", "9", "--seats", "3"], "did you mean"),
-    ],
-)
-def test_a_simulation_that_cannot_be_played_writes_nothing(
-    words: list[str], says: str, tmp_path: Path
-) -> None:
-    result = CliRunner().invoke(commands, [*words, "--out", str(tmp_path / "out")])
-    assert result.exit_code == 2
-    assert says in result.output
-    assert "Traceback" not in result.output
-    assert not (tmp_path / "out").exists()
-
-
-def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> None:
-    run = CliRunner().invoke
-    out = tmp_path / "out"
-    words = [
-        "simulate",
-        "comet-1752",
-        "--deals",
-        "40",
-        "--seats",
-        "3",
-        "--policy",
-        "longest-run",
-        "--workers",
-        "1",
-    ]
-    first = run(commands, [*words, "--read", "carte-blanche=scored", "--out", str(out)])
-    assert first.exit_code == 0
-    assert "the engine plays, not the compiled code" not in first.stdout
-    assert "40 of 40 deals" in first.stderr
-    assert "comet-1752[carte-blanche=scored]" in first.stdout
-    assert "0 deals by the compiled code, 40 by the engine" in " ".join(first.stdout.split())
-    told = run(commands, ["simulate", "--show", str(out), "--json", "--plot", str(tmp_path / "out.svg")])
-    found = json.loads(told.stdout)
-    assert found["deals"] == 40
-    assert len(found["places"]) == 3
-    assert (tmp_path / "out.svg").read_text(encoding="utf-8") == drawing(summarize(out))
-    missing = run(commands, ["simulate", "--show", str(out), "--plot", str(tmp_path / "no" / "out.svg")])
-    assert missing.exit_code == 2
-    assert "cannot be written" in missing.output
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interrupted_simulation_ends_soon_and_keeps_its_chunks(workers: str, tmp_path: Path) -> None:
-    words = ["simulate", "ninety-nine-3p", "--deals", "40000", "--seats", "3", "--out", str(tmp_path / "out")]
-    command = [sys.executable, "-m", "nines.cli", *words, "--workers", workers]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        until = monotonic() + 200
-        while not list((tmp_path / "out").glob("*.parquet")) and monotonic() < until:
-            sleep(0.05)
-        process.send_signal(signal.SIGINT)
-        began = monotonic()
-        _, said = process.communicate(timeout=60)
-    assert process.returncode == 130
-    assert "Traceback" not in said
-    assert monotonic() - began < 30
-    assert list((tmp_path / "out").glob("*.parquet"))
 
 
 def test_places_are_counted_in_the_direction_of_play() -> None:
