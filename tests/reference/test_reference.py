@@ -1,19 +1,104 @@
-"""The command line and the pages render the answers of ``nines.reference``; what else they use is named here.
-
-A renderer is handed a library and hands it on: it looks into no corpus, loads no game and compares nothing.
-What it may do beside that says here why.
-"""
+"""The answers together: what their functions refuse, and what those who render them may use."""
 
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING, Final
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
+import nines
+from nines import library, policies, reference
+from nines.counting import small_packs
+from nines.counting.given_deals import cut, parse_pack
+from nines.errors import NinesError, RequestError
+from nines.libraries import compare
+from nines.reference import lineage, phylogeny
+from nines.reference.counted import perft_answer
+from nines.reference.editions import unplayed_games
+from nines.reference.lineage import descent_answer, parents_of
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
+
+WRONG: Final[tuple[object, ...]] = (1.5, object(), b"x", {3: None}, [[[]]], lambda: 0)
+FUNCTIONS: Final = [
+    *(getattr(reference, name) for name in reference.__all__ if name not in ("Found", "to_data")),
+    *(lineage.lineage_part, lineage.lineage_answer, lineage.lineage_outline, lineage.game_lineage),
+    *(descent_answer, parents_of, phylogeny.phylogeny_answer, perft_answer),
+    *(
+        compare.compare,
+        compare.check_aspect,
+        small_packs.equal_hands,
+        cut,
+        parse_pack,
+    ),
+    *(policies.advice_on, unplayed_games),
+]
+FITTING: Final = {"Library": nines.library(), "AnyGame": nines.load("comet-1718"), "str": "x", "int": 2}
+
+
+@pytest.mark.parametrize("function", FUNCTIONS, ids=lambda function: function.__name__)
+def test_a_wrong_type_is_refused_and_its_parameter_named(function: Callable[..., Any]) -> None:
+    parameters = signature(function).parameters.values()
+    declared = [one for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    fitting = {one.name: FITTING.get(str(one.annotation)) for one in declared if one.default is one.empty}
+    refused = rf"^{function.__name__}: expected .*, as '\w+', not "
+    for parameter in declared:
+        for value in WRONG:
+            if callable(value) and "Callable" in str(parameter.annotation):
+                continue
+            with pytest.raises(RequestError, match=refused) as told:
+                function(**{**fitting, parameter.name: value})
+            assert str(told.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["\x1b[31m\0", "x" * 5000, "../..", "", " ", "comet-1718/\x1b"])
+def test_a_name_that_nothing_has_is_shown_without_its_controls(name: str) -> None:
+    ours = nines.library()
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: reference.find(ours, name),
+        lambda: reference.reading_answer(ours, name, "x"),
+        lambda: reference.reading_answer(ours, "comet-1718", name),
+        lambda: reference.edition_answer(ours, name),
+        lambda: reference.passage_answer(ours, name),
+        lambda: reference.rule_answer(ours, nines.load("comet-1718"), name),
+        lambda: nines.load(name),
+        lambda: nines.digest(name),
+    )
+    for call in calls:
+        with pytest.raises(NinesError) as told:
+            call()
+        assert str(told.value).isprintable()
+
+
+def test_a_wrong_number_of_arguments_is_for_python_to_refuse() -> None:
+    with pytest.raises(TypeError, match="missing a required argument: 'name'"):
+        reference.find(nines.library())  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: reference.game_answer(library(), "comet-1781"),
+        lambda: reference.aspect_answer(library(), nines.load("comet-1718"), "stp"),
+        lambda: reference.rule_answer(library(), nines.load("comet-1718"), "comet-1718/stop/kin"),
+        lambda: reference.document_answer(library(), "wp-comets"),
+        lambda: reference.reading_answer(library(), "comet-1718", "comet-stop"),
+        lambda: reference.passage_in_use(library(), "wp-comet:690"),
+        lambda: reference.source_answer(library(), "academie1781"),
+        lambda: reference.point_answer(library(), "comet-stop"),
+    ],
+)
+def test_a_python_user_learns_the_nearest_name_too(ask: Callable[[], object]) -> None:
+    with pytest.raises(nines.UnknownNameError, match="did you mean"):
+        ask()
+
+
+# --- Those who render answers ---
+
 
 WORDS: Final = "a table of words that does not depend on a library"
 DRAWN: Final = "draws or writes the graph that the answer is made of"
@@ -21,7 +106,6 @@ PLAYS: Final = "plays a game, which is no answer: acts are chosen or typed as it
 FILES: Final = "writes files for other programs, which say the same as the answers"
 SAFE: Final = "writes or reads a file completely or not at all, as every part does"
 EXAMPLE: Final = "gives the same example of an address as the part that opens a cluster"
-FORMS: Final = "writes a citation, which is an answer, in the forms of other programs"
 KEPT: Final = "shows what was released, whatever the library says today"
 SAME: Final = "keeps the digests of its rules with a game, and compares them later"
 HANDLE: Final = "opens the library that is handed on"
@@ -30,7 +114,6 @@ GROUND: Final = (
     *("nines.errors", "nines.cards", "nines.card_art", "nines.boundary.signs", "nines.text"),
     *("nines.reference", "nines.citing"),
 )
-
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/cite": {
