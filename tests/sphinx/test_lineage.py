@@ -21,7 +21,6 @@ from nines.sphinx.lineage import findings
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-
 MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` {ref}`y` &lt;b&gt;"
 PLAYABLE = {listed.slug for listed in library().catalogue.games}
@@ -41,9 +40,6 @@ def part(html: str, place: str) -> str:
 def inside() -> list[str]:
     graph = lineage(library().corpus, library().playable)
     return [game for game in graph if not graph.nodes[game]["outside"]]
-
-
-# The page
 
 
 def test_every_game_of_the_descent_is_linked_in_the_picture(site: Site) -> None:
@@ -157,8 +153,6 @@ def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
         assert f'href="../lineage-evidence.html#r-{relation.key.replace("/", "-")}"' in html
 
 
-# The directives
-
 LIST = "# Page\n\n```{nines:lineage}\n```\n\n```{nines:attestations}\n```\n"
 KEY = "red-nines/descends-from/comet"
 
@@ -244,3 +238,24 @@ def test_samples_that_are_missing_or_old_are_said_to_be(
     assert says in text
     assert "make multiverse" in text
     assert "There are no near-duplicates." in text
+
+
+def test_a_line_of_descent_has_lanes_and_ticks(small: Build) -> None:
+    html = small("# Page\n\n```{nines:descent} hoc-mazarin pink-nines\n```\n").page("index")
+    drawn = html.partition('<svg xmlns="http://www.w3.org/2000/svg" class="nines-descent"')[2].partition(
+        "</svg>"
+    )[0]
+    assert re.findall(r'class="name"[^>]*>([^<]*)', drawn) == [
+        "Hoc Mazarin",
+        "Comet",
+        "Red Nines",
+        "Pink Nines",
+    ]
+    assert drawn.count('class="query" cx') == 3  # each step of it is contested
+    for year in ("1654", "1718", "1753", "1881", "1974", "2008"):
+        assert f">{year}</text>" in drawn
+
+
+def test_a_line_that_is_none_is_reported(small: Build) -> None:
+    made = small("# Page\n\n```{nines:descent} pink-nines\n```\n")
+    assert "does not name two games" in made.warnings

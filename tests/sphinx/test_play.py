@@ -12,10 +12,8 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library
-from nines.kernel.refusal import Refusal
 from nines.sphinx.base import anchor
-from nines.sphinx.replay import Acted, acted, spoken, stage
-from nines.stops.acts import PASS
+from nines.sphinx.replay import spoken, stage
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -178,12 +176,6 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
         " and on the choices wild-names=wanted, in-suit=no." in told
     )
     assert "Refused: player 1 may not claim." in told
-
-
-def test_a_refusal_that_rests_on_nothing_names_no_passage() -> None:
-    bare = Refusal("comet-1718/claim", "nothing is due", (), ())
-    told = acted(library(), nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
-    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
 
 
 def test_a_card_not_in_hand_is_refused_without_a_rule(small: Build) -> None:

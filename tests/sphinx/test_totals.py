@@ -1,4 +1,4 @@
-"""Tables of odds on a page: line by line what the command tells."""
+"""Tables of totals: how well sources support the rules, the games with a bar each, and the odds of hands."""
 
 from __future__ import annotations
 
@@ -7,14 +7,65 @@ from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
+from tests.sphinx.html import of, straight
 from tests.sphinx.test_play import words
 
 import nines
+from nines import library, load
 from nines.cli import commands
 from nines.counting.odds import COLUMNS, odds_of
+from nines.reference.rules import first_asked
+from nines.sphinx.totals import GLYPHS, LONGEST
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
+
+ASPECTS = list(first_asked(library()))
+
+
+# --- The sheet of all games ---
+
+
+def test_the_sheet_of_games_leads_to_every_rule(site: Site) -> None:
+    html = site.page("aspects") + site.page("matrix")
+    found = of(site.page("aspects"))
+    assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
+    cells = re.findall(
+        r'<td title="([^"]+)"[^>]* class="nines-cell-([\w-]+)"><a[^>]*><span>(.)<span[^>]*>([^<]*)', html
+    )
+    shown = [library().by_family()[family] for family in ("stops", "ninety-nine")]  # one game is no sheet
+    assert len(cells) == sum(len(games) * len(games[0].aspects()) for games in shown)
+    for answer, kind, glyph, spoken in cells:
+        assert (glyph, spoken.strip()) == GLYPHS[kind]
+        assert len(answer) <= LONGEST + 10
+        assert (answer == "No source gives a rule for this question") == (kind == "none")
+    assert len({glyph for glyph, _ in GLYPHS.values()}) == len(GLYPHS)  # not by colour alone
+    assert 'class="nines-matrix-scroll" role="region" aria-label="How well' in html
+    assert "nines-print-landscape" in html
+
+
+def test_the_sheet_can_show_games_under_other_readings(small: Build) -> None:
+    html = small("# Page\n\n```{nines:matrix} comet-1718[comet-stops=yes] red-nines-1881\n```\n").page(
+        "index"
+    )
+    assert html.count(' class="nines-cell-') == 2 * len(load("comet-1718").aspects())
+    assert "[comet-stops=yes]" in html
+
+
+def test_a_game_that_is_described_must_be_in_the_list(small: Build) -> None:
+    made = small("# Page\n\n```{nines:games} stops\ncomet-1719: one wild card\n```\n")
+    assert "did you mean 'comet-1718'" in made.warnings
+
+
+def test_the_games_of_a_family_have_a_bar_each(small: Build) -> None:
+    html = small("# Page\n\n```{nines:games} stops\ncomet-1718: one *wild* card\n```\n").page("index")
+    assert html.count('class="nines-bar"') == len(library().games("stops"))
+    assert "One *wild* card." in straight(html)  # text, never markup
+    assert "Académie universelle 1718, pp. 153-159. Not seen; reported by Wikipedia" in straight(html)
+
+
+# --- Odds: line by line what the command prints ---
+
 
 HOLDEM = "multiple-9-holdem-2007"
 

@@ -2,7 +2,7 @@
 
 What is said of a rule or an open question is there, or on the page of its own to which it leads.
 
-The facts are those of ``tests/reference/test_every_key.py``, where the command line is asked for them. What a
+The facts are those of ``tests/reference/test_finding.py``, where the command line is asked for them. What a
 page leaves out, since it stands elsewhere on the site or in other words, is named here with the reason.
 """
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from sphinx.util.inventory import InventoryFile
-from tests.reference.test_every_key import IN_WORDS, facts, names, straight
+from tests.reference.test_finding import IN_WORDS, facts, names, straight
 from tests.sphinx.html import VOID
 
 from nines import library

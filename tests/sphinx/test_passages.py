@@ -1,24 +1,98 @@
-"""What rests on a passage: the command line, the data and the pages of a site all say the same."""
+"""Passages on pages: how firmly a source is named, what rests on them, and the copies that were read."""
 
 from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from click.testing import CliRunner
+from tests.sphinx.html import ESCAPED, MARKUP, words
 
 from nines import library
 from nines.cli import commands
-from nines.libraries.index import Index, ReadingUse
 from nines.reference.names import named_game, short_name
 from nines.reference.relations import lineage_words
+from nines.reference.sources import document_answers
 from nines.sphinx.base import passage_anchor
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
+
+
+@pytest.mark.slow
+def test_a_passage_says_how_firmly_its_source_is_named(small: Build) -> None:
+    text = words(small("# Page\n\n```{nines:passages} wp-red-nines\n```\n").page("index"))
+    assert (
+        "Taylor 1974, pp. 21-22 (inferred); Parlett 2008 (inferred), as reported by wp-red-nines:160" in text
+    )
+    assert "Taylor 1974, pp. 21-22 (cited in a note in Wikipedia), as reported by wp-red-nines:164" in text
+    assert "Wikipedia, no source given: wp-red-nines:117" in text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "page", ["{nines:passages} wp-comet", "{nines:rules} comet-1718", "{nines:told} comet-1718"]
+)
+def test_markup_in_a_passage_is_shown_as_text(
+    page: str, small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
+    html = small(f"# Page\n\n```{page}\n```\n").page("index")
+    assert ESCAPED in html
+    assert f"Note: {ESCAPED}" in html
+    assert "<script>alert" not in html
+
+
+# --- The copies that were read ---
+
+
+DOCUMENTS = document_answers(library())
+
+
+def text(html: str) -> str:
+    """Return what a part of a page says, without its tags."""
+    return re.sub(r"<[^>]+>", "", html)
+
+
+def test_the_table_has_every_document_with_lines_digest_and_link(site: Site) -> None:
+    table = site.page("checking-documents").partition("<tbody>")[2].partition("</tbody>")[0]
+    rows = table.split("</tr>")[: len(DOCUMENTS)]
+    for row, document in zip(rows, DOCUMENTS, strict=True):
+        assert f'href="sources.html#d-{document.siglum}"' in row
+        assert document.checked in row
+        assert str(document.lines or "no copy was kept") in row
+        assert (document.digest[:19] or "none") in row
+
+
+def test_an_address_is_a_link_or_said_to_be_unknown(site: Site) -> None:
+    page = site.page("sources")
+    for document in DOCUMENTS:
+        home = page.partition(f'id="d-{document.siglum}"')[2].partition('id="d-')[0]
+        if document.address.startswith("http"):
+            assert f'href="{document.address}"' in home
+        else:
+            assert document.address == "not known"
+        assert document.read in home
+        assert document.revision in home
+        command = f"nines collate FILE --document {document.siglum}"
+        told = f"{command}, which uses the hashes of {document.hashed} "
+        assert (told in text(home)) == (document.hashed is not None)
+
+
+def test_a_passage_is_linked_with_its_line_everywhere(site: Site) -> None:
+    for page in ("games/comet-1718", "documents/wp-comet", "r/comet-1718/stop/king/index"):
+        assert "as reported by wp-comet:069 (line 69)" in text(site.page(page))
+    prose = text(site.page("games/comet-1718"))
+    assert "(wp-comet:019 (line 21))" in prose
+
+
+# --- What rests on a passage: the command line, the data and the pages say the same ---
+
 
 LABELS: Final = ("Games", "Claims tested", "In the list of contradictions", "In the lineage")
 
@@ -41,7 +115,7 @@ def pages(small: Build) -> Site:
     return small(f"# Page\n\n{every}\n", "nines_data = True\n")
 
 
-# Every passage is shown, and measured, by tests/reference/test_every_key.py.
+# Every passage is shown, and measured, by tests/reference/test_finding.py.
 @pytest.mark.slow
 def test_data_and_command_line_agree_on_every_passage(pages: Site, shown: dict[str, dict[str, Any]]) -> None:
     told = json.loads((pages.folder / "data" / "passages.json").read_text(encoding="utf-8"))["passages"]
@@ -120,57 +194,3 @@ def written(use: dict[str, Any]) -> str:
     notes += [f"inherited from {named_game(library(), use['inherited']).title}"] if use["inherited"] else []
     name = library().corpus.point(use["key"].rpartition("/")[2]).name
     return f"{name} ({', '.join(notes)})" if notes else name
-
-
-@pytest.mark.slow
-def test_the_index_has_all_of_the_corpus_and_rules() -> None:
-    """Count it anew, passage by passage, in the plainest way."""
-    ours, index = library(), library().index
-    corpus = ours.corpus
-    rules = [each for slug in ours.playable for each in ours.load(slug).rules().items()]
-    readings = {one.key: one for slug in corpus.titled for one in corpus.readings_of(slug).values()}
-    for key in corpus.passages:
-        uses = index.of(key)
-        assert list(uses.rules) == [rule for rule, one in rules if key in (*one.passages, *one.via)]
-        resting = {
-            name
-            for name, one in readings.items()
-            if key in one.passages or any(key in other.passages for other in one.candidates.values())
-        }
-        assert {one.key for one in uses.readings} == resting
-        for use in uses.readings:
-            reading = readings[use.key]
-            chosen = key in (*reading.passages, *reading.candidates[reading.chosen].passages)
-            assert (use.role == "chosen", use.inherited) == (chosen, reading.carried)
-        assert set(uses.errata) == {
-            one.id for one in corpus.errata.values() if any(key in side.passages for side in one.sides)
-        }
-        assert len(uses.lineage) == sum(
-            any(key in side.passages for side in one.sides) for one in corpus.relations.values()
-        ) + sum(key in one.passages for one in corpus.attestations.values())
-
-
-def test_a_candidate_not_chosen_is_marked_as_one() -> None:
-    uses = [use for key in library().corpus.passages for use in library().index.of(key).readings]
-    assert {use.role for use in uses} == {"chosen", "candidate"}
-    assert any(use.inherited for use in uses)
-    assert all(use.candidates for use in uses if use.role == "candidate")
-
-
-def test_every_name_is_known_by_itself_and_in_the_list() -> None:
-    index = library().index
-    assert {name: index.what(name) for name in index.names} == index.names
-    assert {"game", "edition", "account", "aspect", "rule", "reading", "passage", "point", "erratum"} <= set(
-        index.names.values()
-    )
-    for name in ("comet-1781", "comet-1718/stpo", "comet-1718/", "nain-jaune/stop", ""):
-        assert index.what(name) is None
-
-
-def test_the_index_is_built_by_kind_when_asked() -> None:
-    index = Index(library())
-    before = set(vars(index))
-    assert index.errata["wp-comet:045"] == ("two-play-comet",)
-    assert set(vars(index)) - before == {"errata"}
-    assert index.of("no-such:001") == ((), (), (), (), ())
-    assert isinstance(index.readings["wp-comet:045"][0], ReadingUse)

@@ -2,79 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-from html.parser import HTMLParser
 from typing import TYPE_CHECKING
-from urllib.parse import unquote, urlsplit
+from urllib.parse import urlsplit
 
 from sphinx.util.inventory import InventoryFile
+from tests.sphinx.html import Page, dead, pages, straight
 
 from nines import library, load
 from nines.sphinx.base import anchor, passage_anchor, sentence
 from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.conftest import Site
-
-
-class Page(HTMLParser):
-    """The addresses, links and text of a page."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.loads: list[str] = []
-        self.words: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if name == "id" and value:
-                self.ids.append(value)
-            elif name == "href" and value and tag == "a":
-                self.links.append(value)
-            elif name in {"src", "href"} and value and tag in {"script", "img", "link", "iframe"}:
-                self.loads.append(value)
-
-    def handle_data(self, data: str) -> None:
-        self.words.append(data)
-
-    @property
-    def text(self) -> str:
-        return " ".join("".join(self.words).split())
-
-
-@cache
-def pages(site: Site) -> dict[Path, Page]:
-    return {path: Page(path.read_text(encoding="utf-8")) for path in site.folder.rglob("*.html")}
-
-
-def straight(text: str) -> str:
-    """Undo what the site does to quotation marks and dots."""
-    return text.translate({0x2018: "'", 0x2019: "'"}).replace("…", "...")
 
 
 def test_it_is_built_without_a_warning(site: Site) -> None:
     assert site.warnings == ""
-
-
-def dead(site: Site) -> list[str]:
-    """Return every link of a site that leads to no page, or to no place on it."""
-    found = pages(site)
-    lost = []
-    for path, page in found.items():
-        for href in page.links:
-            target = urlsplit(href)
-            if target.scheme:
-                continue
-            to = (path.parent / unquote(target.path)).resolve() if target.path else path
-            to = to / "index.html" if to.is_dir() else to  # as any static host has it
-            if not to.exists() or (target.fragment and to in found and target.fragment not in found[to].ids):
-                lost.append(f"{path.name}: {href}")
-    return [link for link in lost if not link.endswith(": #")]
 
 
 def test_every_internal_link_leads_somewhere(site: Site) -> None:
@@ -163,15 +106,6 @@ def test_all_games_are_on_one_page_in_order_of_date(site: Site) -> None:
 def test_a_reference_to_a_rule_leads_to_it(site: Site) -> None:
     assert "#r-comet-1718-stop-king" in Page(site.page("games/comet-1718")).links
     assert "../games/comet-1718.html#r-comet-1718-stop-king" in Page(site.page("documents/wp-comet")).links
-
-
-def test_keys_have_addresses_of_their_own() -> None:
-    for listed in library().catalogue.games:
-        keys = [
-            *load(listed.slug).rules(),
-            *(one.key for one in library().corpus.readings_of(listed.slug).values()),
-        ]
-        assert len({anchor(key) for key in keys}) == len(keys)
 
 
 def test_titles_keep_their_capitals(site: Site) -> None:

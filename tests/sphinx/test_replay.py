@@ -1,4 +1,4 @@
-"""Cards: every one of every pack has a label and a picture of its own, drawn once on each page."""
+"""Cards and acts as pictures: every card has its own label and picture, drawn once on each page."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+import nines
 from nines import card_art, library, load
 from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
-from nines.sphinx.replay import draw, spoken
+from nines.kernel.refusal import Refusal
+from nines.sphinx.replay import Acted, acted, draw, spoken
+from nines.stops.acts import PASS
 
 if TYPE_CHECKING:
     from tests.conftest import Build
@@ -148,3 +151,9 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
 def test_a_joker_says_what_it_is_without_rank_or_suit() -> None:
     assert 'aria-label="joker"' in draw(JOKER)
     assert "".join(one.text or "" for one in drawn_alone(JOKER).iter("text")) == "JOKER"
+
+
+def test_a_refusal_that_rests_on_nothing_names_no_passage() -> None:
+    bare = Refusal("comet-1718/claim", "nothing is due", (), ())
+    told = acted(library(), nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
+    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
