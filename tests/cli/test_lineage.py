@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
+from tests.cli.shared import keys_of
 
 from nines import library
 from nines.lineage import claimed_pairs
@@ -32,10 +32,6 @@ if TYPE_CHECKING:
 
 COMPARE = ("lineage", "--compare")
 MAIN = ("lineage", "--from", "hoc-mazarin", "--to", "pink-nines-1974")
-
-
-def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
-    return {field.name for field in fields(shape)}
 
 
 def joined(shown: str) -> str:

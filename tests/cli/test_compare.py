@@ -1,22 +1,29 @@
-"""What ``nines diff``, ``nines history`` and ``nines matrix`` tell."""
+"""``nines diff``: the rules in which two games differ, a play that shows it, and very many deals."""
 
 from __future__ import annotations
 
-import csv
+import json
 import re
 import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
-from io import StringIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from click.testing import CliRunner
+from tests.cli.shared import keys_of
 
 import nines
 from nines import library
-from nines.reference import comparisons, diff_answer, passage_answer, witness_lines
-from nines.reference.names import DatedGame, short_name
-from nines.reference.warrants import Cell, MatrixAnswer, MatrixRow
+from nines.cli import commands
+from nines.errors import RequestError
+from nines.reference import (
+    comparisons,
+    decide_answer,
+    diff_answer,
+)
+from nines.reference.deciding import DecideAnswer, DecidingPlay
+from nines.reference.names import DatedGame
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -25,13 +32,6 @@ Run = Callable[..., "Result"]
 Told = Callable[..., Any]
 SAME, READ = "comet-1718", "comet-1718[comet-stops=yes]"
 GAMES = nines.library().playable
-
-
-def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
-    return {field.name for field in fields(shape)}
-
-
-# --- diff ---
 
 
 def test_diff_shows_both_rules_with_warrant_witness_and_reading(run: Run) -> None:
@@ -109,84 +109,6 @@ def test_diff_has_the_documented_keys(told: Told) -> None:
         assert all(set(pair) == keys_of(comparisons.RulePair) for pair in aspect["rules"])
 
 
-def test_passages_of_one_witness_are_on_one_line() -> None:
-    passages = [passage_answer(library(), one) for one in ("wp-comet:069", "wp-comet:062", "wp-comet:071")]
-    of_1718 = "Académie Universelle des Jeux 1718, pp. 153-159"
-    assert list(witness_lines(passages)) == [
-        f"{of_1718}, as reported by wp-comet:069, 071 (line 69)",
-        "wp-comet:062 (line 66), no source given",
-    ]
-
-
-# --- history ---
-
-
-def test_history_has_every_game_in_order_of_date(run: Run, told: Told) -> None:
-    shown = run("history", "stop").stdout
-    places = [shown.index(f": {game['game']}\n") for game in told("history", "stop")["games"]]
-    assert places == sorted(places)
-    assert len(places) == len(library().games("stops"))
-    assert "A king is a stop: its player starts a new sequence." in shown
-
-
-@pytest.mark.slow
-def test_history_says_which_games_do_not_mention_it(run: Run, told: Told) -> None:
-    for aspect in nines.load(SAME).aspects():
-        silent = [
-            game
-            for game in told("history", aspect)["games"]
-            if not (game["answer"] and game["answer"]["rules"])
-        ]
-        written = run("history", aspect).stdout
-        assert sum(written.count(f"\n  not {word}\n") for word in ("mentioned", "seen")) == len(silent)
-
-
-def test_history_has_the_documented_keys(told: Told) -> None:
-    record = told("history", "stop")
-    assert set(record) == keys_of(comparisons.HistoryAnswer)
-    assert all(set(game) == keys_of(comparisons.DatedAspect) for game in record["games"])
-
-
-# --- matrix ---
-
-
-def test_matrix_fits_80_columns_and_has_every_aspect(run: Run) -> None:
-    shown = run("matrix", env={"COLUMNS": "80"}).stdout
-    assert max(map(len, shown.splitlines())) <= 80
-    lines = shown.splitlines()
-    for aspect in nines.load(SAME).aspects():
-        assert any(line.startswith(f"{short_name(nines.library(), aspect)} ") for line in lines)
-    assert re.search(r"^Stops +\d+s \d+c", shown, re.MULTILINE)
-    assert re.search(r"^total +\d+s \d+c", shown, re.MULTILINE)
-
-
-def test_matrix_of_more_games_than_fit_is_parted_into_tables(run: Run) -> None:
-    shown = run("matrix", SAME, READ, env={"COLUMNS": "40"}).stdout
-    assert shown.count("\nPlayers") + shown.startswith("Players") == 2
-    assert max(map(len, shown.splitlines())) <= 44 or READ in shown
-
-
-def test_matrix_as_csv_is_as_rfc_4180_has_it(run: Run, told: Told) -> None:
-    written = run("matrix", "--csv").stdout_bytes.decode()
-    assert written.count("\r\n") == written.count("\n")
-    rows = list(csv.reader(StringIO(written, newline=""), strict=True))
-    record = told("matrix")
-    assert rows[0] == ["aspect", "question", *(game["game"] for game in record["games"])]
-    assert {len(row) for row in rows} == {len(rows[0])}
-    assert [row[0] for row in rows[1:]] == [*(row["aspect"] for row in record["aspects"]), "total"]
-    assert '"Must a sequence keep to one suit, and which suit follows the last card?"' in written
-    assert "not mentioned" in written
-
-
-def test_matrix_has_the_documented_keys(told: Told) -> None:
-    record = told("matrix", SAME)
-    assert set(record) == keys_of(MatrixAnswer)
-    assert [game["game"] for game in record["games"]] == [SAME]
-    for row in record["aspects"]:
-        assert set(row) == keys_of(MatrixRow)
-        assert set(row["cells"][0]) == keys_of(Cell)
-
-
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
@@ -208,7 +130,56 @@ def test_a_comparison_that_cannot_be_made_gets_one_line(typed: tuple[str, ...], 
     assert says in result.stderr
 
 
-def test_the_address_of_a_question_leads_to_its_history(run: Run) -> None:
-    led, asked = run("history", "comet-1718/stop"), run("history", "stop")
-    assert (led.exit_code, led.stderr) == (0, "")
-    assert led.stdout == asked.stdout
+# --- --decide ---
+
+
+UNPAID = "comet-1718[last-card-paid=no]"
+
+
+def test_the_shortest_play_is_shown_with_deal_acts_and_rules(run: Run) -> None:
+    shown = " ".join(run("diff", SAME, UNPAID, "--decide", env={"COLUMNS": "80"}).stdout.split())
+    assert "The shortest play found in which payments differ:" in shown
+    assert "player 1: K♣ player 2: A♦" in shown
+    assert "acts lay K♣ first difference at act 1, lay K♣" in shown
+    assert "comet-1718/payment/king" in shown
+    assert "as reported by wp-comet:" in shown
+    assert "gains in jetons: +2, -2." in shown
+    assert "gains in jetons: +1, -1." in shown
+    assert "affects payments, but no change of winner was found" in shown
+    assert "nines verify replays the plays" in shown
+
+
+def test_the_json_of_a_decision_has_its_fields(run: Run) -> None:
+    told = json.loads(run("diff", SAME, UNPAID, "--decide", "--json").stdout)
+    assert told.keys() == {field.name for field in fields(DecideAnswer)}
+    assert told["plays"][0].keys() == {field.name for field in fields(DecidingPlay)}
+    assert (told["status"], told["effect"], told["stored"]) == ("decided", "payments", True)
+
+
+def test_a_game_is_not_compared_with_itself(run: Run) -> None:
+    with pytest.raises(RequestError, match="name two"):
+        decide_answer(library(), SAME, SAME)
+    assert run("diff", SAME, SAME, "--decide").exit_code == 2
+
+
+def test_games_that_cannot_be_compared_say_why(run: Run) -> None:
+    shown = " ".join(run("diff", SAME, "comet-2018", "--decide").stdout.split())
+    assert "not comparable why No number of players is common to both" in shown
+
+
+# --- --deals ---
+
+
+def ran(*typed: str) -> Any:  # noqa: ANN401 - of click
+    return CliRunner().invoke(commands, typed, env={"COLUMNS": "100", "NO_COLOR": "1"})
+
+
+def test_two_editions_play_the_same_shuffles() -> None:
+    shown = ran("diff", SAME, "comet-1753", "--deals", "50", "--seats", "3")
+    assert shown.exit_code == 0, shown.output
+    assert "other winners" in shown.stdout
+    data = json.loads(ran("diff", SAME, "comet-1753", "--deals", "50", "--seats", "3", "--json").stdout)
+    one, change = data["one"], data["change"]
+    assert one["means"]["acts"]["value"] == pytest.approx(change["before"]["acts"])
+    after = change["before"]["acts"] + change["acts"]["value"]
+    assert data["other"]["means"]["acts"]["value"] == pytest.approx(after)
