@@ -29,7 +29,7 @@ def test_without_scripts_every_account_is_there(reader: Callable[..., Reader]) -
     assert page.locator("fieldset.nines-choose").count() == 0
 
 
-def test_the_matrix_fits_a_desk_and_shows_an_answer_on_focus(reader: Callable[..., Reader]) -> None:
+def test_the_matrix_fits_a_desk_and_shows_focused_answers(reader: Callable[..., Reader]) -> None:
     page = reader(1440).open("matrix.html")
     box = page.locator(".nines-matrix-scroll").first
     assert box.evaluate("one => one.scrollWidth <= one.clientWidth")
@@ -39,7 +39,7 @@ def test_the_matrix_fits_a_desk_and_shows_an_answer_on_focus(reader: Callable[..
     assert shown.strip('"') == cell.get_attribute("title")
 
 
-def test_a_phone_shows_one_game_of_the_matrix_at_a_time(reader: Callable[..., Reader]) -> None:
+def test_a_phone_shows_the_matrix_game_by_game(reader: Callable[..., Reader]) -> None:
     page = reader(390).open("matrix.html")
     first = page.locator(".nines-matrix").first
     assert first.locator("tr.nines-question").first.locator("td:visible").count() == 1

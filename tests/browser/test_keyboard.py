@@ -74,7 +74,7 @@ def test_targets_are_large_enough(width: int, page: Page) -> None:
     assert page.evaluate(SMALL) == []
 
 
-def test_without_scripts_the_pages_of_the_site_are_below_the_page(reader: Callable[..., Reader]) -> None:
+def test_without_scripts_the_contents_are_below_the_page(reader: Callable[..., Reader]) -> None:
     page = reader(width=390, java_script_enabled=False).open(PAGE)
     assert page.locator("#site-drawer").get_by_role("link", name="Lineage").is_visible()
     assert page.get_by_role("button").count() == 0

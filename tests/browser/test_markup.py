@@ -10,7 +10,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from tests.sphinx.test_strangers import GIVEN
+from tests.sphinx.test_sphinx import GIVEN
 
 from nines.sphinx import DIRECTIVES
 

@@ -80,7 +80,7 @@ def test_everybody_can_read_and_reach_all_of_a_page(
 
 
 @pytest.mark.parametrize("path", ["index.html", "games/comet-1718.html", KEPT])
-def test_a_page_is_light_or_dark_as_the_reader_has_it(path: str, reader: Callable[..., Reader]) -> None:
+def test_a_page_is_light_or_dark_for_its_reader(path: str, reader: Callable[..., Reader]) -> None:
     ground = "getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)"
     assert min(reader(color_scheme="light").open(path).evaluate(ground)) > 200
     assert max(reader(color_scheme="dark").open(path).evaluate(ground)) < 60
@@ -100,7 +100,7 @@ def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reade
     assert page.url.endswith("games/comet-1718.html#r-comet-1718-stop-king")
 
 
-def test_a_citation_is_found_by_click_and_opened_by_keyboard_without_scripts(
+def test_a_citation_opens_by_keyboard_without_scripts(
     reader: Callable[..., Reader],
 ) -> None:
     page = reader(java_script_enabled=False).open("games/comet-1718.html")
@@ -118,7 +118,7 @@ def test_a_citation_is_found_by_click_and_opened_by_keyboard_without_scripts(
 
 @pytest.mark.parametrize("goal", WAYS)
 @pytest.mark.parametrize("options", [{}, {"java_script_enabled": False}], ids=["scripts", "none"])
-def test_a_stranger_finds_in_three_clicks_what_was_said_of_kings(
+def test_a_stranger_finds_the_kings_in_three_clicks(
     goal: str, options: dict[str, bool], reader: Callable[..., Reader]
 ) -> None:
     links, place, word = WAYS[goal]

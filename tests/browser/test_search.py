@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.sphinx.test_site import Page as Html
+from tests.sphinx.html import Page as Html
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -33,7 +33,7 @@ def figure(reader: Callable[..., Reader]) -> Locator:
     return found
 
 
-def test_a_click_shows_the_next_step_and_takes_its_card_from_the_hand(figure: Locator) -> None:
+def test_a_click_shows_the_next_step_and_moves_cards(figure: Locator) -> None:
     assert shown(figure) == []
     before = in_hand(figure)
     figure.get_by_role("button", name="Next step").click()
@@ -44,7 +44,7 @@ def test_a_click_shows_the_next_step_and_takes_its_card_from_the_hand(figure: Lo
     assert (shown(figure), in_hand(figure)) == ([], before)
 
 
-def test_at_first_one_line_says_what_to_do_and_no_empty_row_is_seen(figure: Locator) -> None:
+def test_at_first_one_line_says_what_to_do(figure: Locator) -> None:
     begin = figure.get_by_text("The cards are dealt. Press Next, or the arrow keys.")
     runs = figure.locator("ol.nines-runs").first
     assert begin.is_visible()
@@ -81,7 +81,7 @@ def test_keys_lead_through_the_play_and_each_step_is_announced(figure: Locator) 
     assert shown(figure) == []
 
 
-def test_all_steps_are_shown_at_once_and_again_one_by_one(figure: Locator) -> None:
+def test_all_steps_are_shown_at_once_or_singly(figure: Locator) -> None:
     steps = figure.locator("ol.nines-course > li").count()
     button = figure.get_by_role("button", name="All steps")
     button.press("Enter")

@@ -78,7 +78,7 @@ def test_every_kind_of_name_is_cited(answers: Mapping[str, CitationAnswer]) -> N
     assert len(answers) > 4_600
 
 
-def test_no_form_has_an_address_of_ours_and_all_name_the_key(answers: Mapping[str, CitationAnswer]) -> None:
+def test_every_form_names_the_key_and_no_address(answers: Mapping[str, CitationAnswer]) -> None:
     for key, answer in answers.items():
         for name, form in FORMATS.items():
             said = form(answer)
@@ -87,7 +87,7 @@ def test_no_form_has_an_address_of_ours_and_all_name_the_key(answers: Mapping[st
             assert key.replace("_", r"\_") in said or key in said, (key, name)
 
 
-def test_a_source_that_was_not_seen_is_cited_by_its_document(answers: Mapping[str, CitationAnswer]) -> None:
+def test_a_source_not_seen_is_cited_by_its_document(answers: Mapping[str, CitationAnswer]) -> None:
     told = re.compile("as reported in|a lead to check|not seen")
     unseen = 0
     for key, answer in answers.items():
@@ -173,7 +173,7 @@ def test_markdown_is_the_same_sentence_for_another_reader_of_it(
         assert f"<code>{key}</code>" in unescape(paragraph) or not key
 
 
-def test_every_item_of_csl_is_software_and_has_no_field_that_hides_an_address(
+def test_every_item_of_csl_is_software_without_an_address(
     answers: Mapping[str, CitationAnswer],
 ) -> None:
     for key, answer in answers.items():

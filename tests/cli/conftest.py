@@ -14,10 +14,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner, Result
 
+import nines_verification
 from nines.cli import commands
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from nines import Library
+    from nines_verification import Section
 
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "100", "NO_COLOR": "", "TERM": "xterm-256color"}
 COMMAND = (sys.executable, "-m", "nines.cli")
@@ -107,6 +112,52 @@ def shell() -> Callable[[str, str], subprocess.CompletedProcess[bytes]]:
         return subprocess.run(["bash", "-c", line], env=_environment(), capture_output=True, check=False)
 
     return runs
+
+
+@pytest.fixture
+def typing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Play with lines typed into a pipe, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+
+    def plays(lines: str, *args: str, columns: int = 200) -> Result:
+        env = {"COLUMNS": str(columns), "NO_COLOR": "1"}
+        return CliRunner().invoke(commands, list(args), input=lines, env=env)
+
+    return plays
+
+
+@pytest.fixture
+def typing_well(typing: Callable[..., Result]) -> Callable[..., Result]:
+    """Play so, without a fault."""
+
+    def plays(lines: str, *args: str, columns: int = 200) -> Result:
+        result = typing(lines, *args, columns=columns)
+        assert result.exit_code == 0, result.stderr
+        return result
+
+    return plays
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
+    """Let the checks report what a test gives."""
+
+    def let(*sections: Section) -> list[object]:
+        asked: list[object] = []
+
+        def verify(
+            library: Library, games: object, level: object, *, jobs: int, **options: object
+        ) -> Iterator[Section]:
+            assert jobs > 0
+            assert library.playable
+            asked.extend((games, level, options.pop("only"), options.pop("randomise")))
+            assert not options
+            yield from sections
+
+        monkeypatch.setattr(nines_verification, "verify", verify)
+        return asked
+
+    return let
 
 
 @contextmanager

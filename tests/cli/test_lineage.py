@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
+from tests.cli.shared import keys_of
 
 from nines import library
 from nines.lineage import claimed_pairs
@@ -34,15 +34,11 @@ COMPARE = ("lineage", "--compare")
 MAIN = ("lineage", "--from", "hoc-mazarin", "--to", "pink-nines-1974")
 
 
-def keys_of(shape: Any) -> set[str]:  # noqa: ANN401 - a class of answers
-    return {field.name for field in fields(shape)}
-
-
 def joined(shown: str) -> str:
     return re.sub(r"\s+", " ", shown)
 
 
-def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Result]) -> None:
+def test_all_games_are_listed_by_date_and_outsiders_apart(run: Callable[..., Result]) -> None:
     shown = run("lineage").stdout
     inside, _, rest = shown.partition("Outside the lineage")
     outside, _, attested = rest.partition("Attestations, in order of date")
@@ -54,7 +50,7 @@ def test_all_games_are_told_by_date_and_outsiders_apart(run: Callable[..., Resul
     assert len(years) == sum(bool(one.year) for one in library().corpus.attestations.values())
 
 
-def test_a_game_is_told_with_its_kin_its_evidence_and_its_attestations(run: Callable[..., Result]) -> None:
+def test_a_game_is_shown_with_kin_evidence_and_attestations(run: Callable[..., Result]) -> None:
     shown = run("lineage", "red-nines-1881").stdout
     labels = ("Ancestors", "Descendants", "Accounts, by date of printing", "Attestations, in order of date")
     for label in labels:
@@ -73,7 +69,7 @@ def test_a_game_outside_the_descent_says_why(run: Callable[..., Result]) -> None
     assert "Outside the lineage: " in run("lineage", "multiple-9-2007").stdout
 
 
-def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[..., Result]) -> None:
+def test_a_line_is_shown_by_steps_with_rules_and_citations(run: Callable[..., Result]) -> None:
     plain = joined(run(*MAIN).stdout)
     assert "red-nines-1881 → pink-nines-1974" in plain
     assert "hoc-mazarin-1765 → comet-1718" in plain
@@ -84,7 +80,7 @@ def test_a_line_is_told_step_by_step_with_rules_and_citations(run: Callable[...,
     assert "as reported by wp-red-nines:074" in plain
 
 
-def test_lines_that_share_a_step_tell_it_once(run: Callable[..., Result]) -> None:
+def test_lines_that_share_a_step_show_it_once(run: Callable[..., Result]) -> None:
     shown = run("lineage", "--from", "hoc-mazarin").stdout
     assert shown.count("\nhoc-mazarin-1765 → comet-1718\n") == 1
     assert "One of the two games cannot be played" in joined(shown)
@@ -209,7 +205,7 @@ def test_an_edition_that_a_question_is_about_is_served(run: Callable[..., Result
     assert "Is Red Nines of 1881 nearer to ancient Comet, to Pope Joan or to Planetenspiel?" in joined(shown)
 
 
-def test_the_record_of_the_comparison_has_the_keys_that_the_help_names(
+def test_the_comparison_has_the_keys_that_the_help_names(
     told: Callable[..., Any], run: Callable[..., Result]
 ) -> None:
     record = told(*COMPARE)

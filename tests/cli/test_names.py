@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 from click.testing import CliRunner
 
@@ -114,21 +111,3 @@ def test_where_nothing_is_near_the_message_says_how_to_list(typed: tuple[str, ..
 def test_capitals_and_spaces_do_not_hide_what_is_near() -> None:
     error = UnknownNameError("game", "Red Nine 1881", library().corpus.titled)
     assert error.near[0] == "red-nines-1881"
-
-
-def test_the_package_itself_can_be_run() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "nines", "--version"], capture_output=True, text=True, check=False
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("nines ")
-
-
-def test_the_list_is_in_order_of_date_with_date_and_players() -> None:
-    lines = run("list")[1].splitlines()
-    assert lines[0].split() == ["Edition", "Title", "Dated", "Players"]
-    slugs = [line.split()[0] for line in lines[1:] if line and not line.startswith(("nines", " "))]
-    years = [library().year(slug) for slug in slugs]
-    assert years == sorted(years)
-    comet = next(line for line in lines if line.startswith("comet-1718"))
-    assert comet.split()[-2:] == ["1718", "2–5"]

@@ -1,16 +1,14 @@
-"""The same words on a terminal, in a pipe, and where only ASCII can be shown."""
+"""The same words on a terminal and in a pipe, and in a line of any width."""
 
 from __future__ import annotations
 
-import json
-import os
 import re
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from tests.cli.shared import COMMANDS
 
 from nines import library
 from nines.cli import output
@@ -26,18 +24,6 @@ if TYPE_CHECKING:
 Process = Callable[..., "subprocess.CompletedProcess[bytes]"]
 Processes = Callable[..., "Iterator[subprocess.CompletedProcess[bytes]]"]
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-COMMANDS = (
-    ("list", "--all"),
-    ("show", "comet-1718"),
-    ("show", "comet-1718/wild"),
-    ("gaps", "comet-1718"),
-    ("errata",),
-    ("play", "comet-1718", "--trace"),
-    ("play", "comet-1718", "--match"),
-    ("show", "--help"),
-    ("show", "wp-comet"),
-)
-
 NARROW = (
     ("list",),
     ("show", "comet-1718"),
@@ -67,34 +53,6 @@ def test_in_a_pipe_there_is_plain_text_only(processes: Processes) -> None:
         assert not re.search(r"[ \t]+$", text, re.MULTILINE), done.args
         longer = [line.strip() for line in text.splitlines() if len(line) > cli_terminal.PIPE_WIDTH]
         assert not [line for line in longer if " " in line], done.args
-
-
-@pytest.mark.parametrize(
-    "env", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "", "LANG": "C"}, {"LC_ALL": "POSIX"}]
-)
-def test_where_only_ascii_can_be_shown_everything_is_spelt_in_it(
-    env: dict[str, str], processes: Processes
-) -> None:
-    for command, done in zip(COMMANDS, processes(*COMMANDS, env=env), strict=True):
-        assert (done.returncode, done.stderr) == (0, b""), command
-        assert done.stdout.decode("ascii"), command
-        assert b"?" not in done.stdout.replace(b"?\n", b"").replace(b"? ", b"") or command[0] == "gaps", (
-            command
-        )
-
-
-def test_suit_signs_become_letters_in_ascii(process: Process) -> None:
-    done = process("show", "comet-1718/wild", env={"PYTHONIOENCODING": "ascii"})
-    assert b"9D is wild." in done.stdout
-    assert b"Academie Universelle" in done.stdout
-
-
-def test_json_loses_nothing_in_ascii(process: Process) -> None:
-    plain = process("show", "comet-1718/wild", "--json")
-    ascii_only = process("show", "comet-1718/wild", "--json", env={"PYTHONIOENCODING": "ascii"})
-    assert "♦".encode() in plain.stdout
-    assert ascii_only.stdout.isascii()
-    assert json.loads(ascii_only.stdout) == json.loads(plain.stdout)
 
 
 @pytest.mark.slow
@@ -164,59 +122,6 @@ def test_text_of_the_corpus_is_never_markup(
 
 def test_square_brackets_in_help_are_left_alone(run: Callable[..., Result]) -> None:
     assert "'comet-1718[comet-stops=yes]'" in run("play", "--help").stdout
-
-
-@pytest.mark.parametrize(
-    ("env", "code"),
-    [
-        ({"LC_ALL": "C"}, "ascii"),
-        ({"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"}, "ascii"),
-        ({"LC_ALL": "", "LC_CTYPE": "de_DE.UTF-8", "LANG": "C"}, "utf-8"),
-        ({"LC_ALL": "", "LC_CTYPE": "", "LANG": ""}, "utf-8"),
-        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, "utf-8"),
-    ],
-)
-def test_the_encoding_is_that_of_the_locale(
-    env: dict[str, str], code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("PYTHONIOENCODING", "PYTHONUTF8"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in env.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "stdout", None)
-    assert cli_terminal.encoding() == code
-
-
-def test_what_no_letter_comes_near_is_a_question_mark() -> None:
-    assert cli_terminal.transliterate("“7♥” – é…☄", "ascii") == '"7H" - e...?'
-
-
-@pytest.mark.parametrize(
-    ("columns", "wide"),
-    [
-        *(
-            ("", cli_terminal.PIPE_WIDTH),
-            ("abc", cli_terminal.PIPE_WIDTH),
-            ("0", cli_terminal.PIPE_WIDTH),
-            ("7", 30),
-        ),
-        *(("300", 300), ("0300", 300), ("1000", 1000), ("1001", 1000)),
-        *(("999999999999", 1000), ("9" * 5000, 1000)),
-    ],
-)
-def test_the_width_of_a_pipe_is_fixed_unless_columns_is_a_number(
-    columns: str, wide: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setattr(cli_terminal, "on_terminal", lambda: False)
-    assert cli_terminal.width() == wide
-
-
-def test_a_wide_terminal_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "")
-    monkeypatch.setattr(cli_terminal, "on_terminal", lambda: True)
-    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((250, 50)))
-    assert cli_terminal.width() == cli_terminal.WIDEST
 
 
 def test_a_label_with_nothing_behind_it_is_left_out(

@@ -26,3 +26,10 @@ def texts(exported: Path) -> Mapping[str, str]:
     """Return every file of the export by its path."""
     files = (path for path in exported.rglob("*") if path.is_file())
     return {path.relative_to(exported).as_posix(): path.read_bytes().decode() for path in files}
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Go to an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

@@ -139,7 +139,7 @@ def written(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Pa
     return found
 
 
-def test_every_command_with_json_has_schemas_and_every_schema_is_tried() -> None:
+def test_every_json_command_has_a_schema_that_is_tried() -> None:
     with_json = {
         name
         for name in COMMANDS
@@ -168,7 +168,7 @@ def test_a_schema_that_is_wrong_would_be_found(schema: Callable[[str], Path], tm
     "verify",
 )
 @pytest.mark.parametrize("name", [*TYPED, "show"])
-def test_what_a_command_answers_is_valid_and_would_not_be_with_a_key_more_or_less(
+def test_an_answer_with_exactly_its_keys_is_valid(
     name: str, schema: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = written(name, tmp_path, monkeypatch)
@@ -194,16 +194,14 @@ def test_the_answer_to_every_name_is_valid(kind: str, schema: Callable[[str], Pa
         assert [error.message for error in valid.iter_errors(answer)] == [], name
 
 
-def test_a_play_that_is_saved_is_valid_and_its_schema_has_the_same_fields(
-    schema: Callable[[str], Path], tmp_path: Path
-) -> None:
+def test_a_saved_play_has_the_fields_of_its_schema(schema: Callable[[str], Path], tmp_path: Path) -> None:
     file = tmp_path / "saved.json"
     file.write_text(record_text(SAVED), encoding="utf-8")
     assert checked("--schemafile", schema("play-saved"), file)[0] == 0
     assert {one.name for one in fields(SavedOutput)} == {one.name for one in fields(SavedGame)}
 
 
-def test_the_lineage_of_an_export_names_its_schema_and_is_valid(exported: Path) -> None:
+def test_the_lineage_of_an_export_is_valid_and_says_how(exported: Path) -> None:
     file = exported / "lineage.json"
     named = json.loads(file.read_text(encoding="utf-8"))
     assert checked("--schemafile", exported / named["$schema"], file)[0] == 0
@@ -224,7 +222,7 @@ def of_a_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["rules", "passages", "claims", "lineage"])
-def test_the_data_of_the_site_name_their_schema_and_are_valid(name: str, of_a_site: Path) -> None:
+def test_the_data_of_the_site_are_valid_and_say_how(name: str, of_a_site: Path) -> None:
     file = of_a_site / f"{name}.json"
     named = json.loads(file.read_text(encoding="utf-8"))["$schema"]
     assert named == f"schemas/data-{name}.schema.json"

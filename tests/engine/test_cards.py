@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from nines.cards import (
     JOKER,
+    RANK_NAMES,
     RANK_SIGNS,
     SUITS,
     Card,
@@ -20,6 +21,7 @@ from nines.cards import (
     parse_card,
     parse_cards,
     parse_face,
+    ranks_named,
     show_cards,
     to_ascii,
 )
@@ -177,3 +179,8 @@ def test_the_joker_is_a_card_without_rank_or_suit() -> None:
     assert parse_card("joker") == parse_card(" JOKER ") == JOKER
     assert str(JOKER) == JOKER.ascii == "Joker"
     assert in_order([Card(1, "♣"), JOKER])[0] == JOKER
+
+
+def test_ranks_have_their_plurals() -> None:
+    assert [ranks_named(rank) for rank in (1, 6, 9, 13)] == ["aces", "sixes", "nines", "kings"]
+    assert all(ranks_named(rank).startswith(RANK_NAMES[rank]) for rank in range(14))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -9,9 +11,11 @@ import pytest
 
 import nines
 from nines import errors
-from nines.errors import CorpusError, IllegalActError, LacunaError, NinesError, UnknownNameError
+from nines.errors import CorpusError, IllegalActError, LacunaError, NinesError, UnknownNameError, in_words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.kernel.game import AnyGame
 
 
@@ -86,3 +90,36 @@ def test_an_error_is_the_same_in_another_process(error: NinesError) -> None:
     told = copy(error)
     assert type(told) is type(error)
     assert (str(told), vars(told)) == (str(error), vars(error))
+
+
+PYTHON = re.compile(r"\{'|\[\d|\(\d+,|\bdict\(|Error\(|\bNone\b|\bTrue\b")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: nines.load("multiple-9-holdem-2007").match_so_far((5, 5), -1, 9),
+        lambda: nines.load("multiple-9-2007").match_so_far((5, 5), -1, 9),
+        lambda: nines.load("ninety-nine-3p").match_so_far((5, 5, 5), -1, 9),
+        lambda: nines.load("ninety-nine-3p").start(["5♥ 6♥", "7♥", "8♥"]),
+    ],
+)
+def test_messages_hold_no_notation_of_python(wrong: Callable[[], object]) -> None:
+    with pytest.raises(NinesError) as error:
+        wrong()
+    assert not PYTHON.search(str(error.value))
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (KeyError("keys"), "the field 'keys' is missing"),
+        (KeyError(), "a field is missing"),
+        (StopIteration(), "it is empty"),
+        (TypeError("'int' object is not iterable"), "a value is of the wrong kind"),
+        (OSError(28, "No space left on device"), "No space left on device"),
+        (json.JSONDecodeError("Expecting value", "x", 0), "Expecting value: line 1 column 1 (char 0)"),
+    ],
+)
+def test_why_data_cannot_be_read_is_said_in_words(error: Exception, said: str) -> None:
+    assert in_words(error) == said

@@ -118,7 +118,7 @@ def test_every_command_knows_the_library(tmp_path: Path) -> None:
     asked |= {"simulate": ("steps", "--seats", "2", "--deals", "30", "--out", kept)}
     asked["sensitivity"] = ("steps", "--seats", "2", "--deals", "3", "--workers", "1")
     asked["check-citation"] = (f"steps@{digest_of('steps', nines.library(OUTSIDE))}",)
-    # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_collate.py.
+    # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_cite.py.
     for name in sorted(COMMANDS.keys() - {"collate", "odds", "rules", "verify"}):
         run(name, *asked[name])
     run("simulate", "--show", kept)

@@ -1,13 +1,203 @@
-"""Games compared for a reader: the matrix, two games, the history of an aspect."""
+"""Comparisons as answers: two games, the matrix, the history of an aspect, accounts side by side."""
 
 from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 
 import nines
 from nines import library
+from nines.corpus.records import SEEN
+from nines.libraries.compare import compare
 from nines.reference import diff_answer, history_answer, matrix_answer
-from nines.reference.warrants import total
+from nines.reference.comparisons import CHOICES, ROWS, STATES, parallel_answer, what_changed
+from nines.reference.editions import shelf_answer
+from nines.reference.warrants import pair_counts, rests_on, total
+from nines.sphinx.pages import pairs
+
+if TYPE_CHECKING:
+    from nines.reference.comparisons import Clause
+
+SOME = [*pairs(library())][::9]
+
+
+# --- What changed ---
+
+
+@pytest.mark.parametrize("pair", SOME, ids="--".join)
+def test_rows_are_few_with_the_best_stated_first(pair: tuple[str, str]) -> None:
+    record = diff_answer(library(), *pair)
+    rows = what_changed(record)
+    assert len(rows) <= ROWS
+    assert all(one.stated_by >= other.stated_by for one, other in pairwise(rows))
+    assert len({one.aspect for one in rows}) == len(rows)
+    assert {one.aspect for one in rows} <= set(record.aspects_that("differs"))
+    for one in rows:
+        rules = [rule for rule in (one.earlier, one.later) if rule]
+        stated = sum(rests_on(rule.details[0]) == "stated" for rule in rules)
+        assert stated == one.stated_by > 0
+        assert all(rule.aspect == one.aspect for rule in rules)
+
+
+@pytest.mark.parametrize("pair", SOME, ids="--".join)
+def test_rows_of_one_rank_keep_the_order_of_comparison(pair: tuple[str, str]) -> None:
+    record = diff_answer(library(), *pair)
+    order = [one.aspect for one in record.aspects]
+    every = what_changed(record, len(order))
+    assert what_changed(record) == every[:ROWS]
+    for rank in (2, 1):
+        places = [order.index(one.aspect) for one in every if one.stated_by == rank]
+        assert places == sorted(places)
+
+
+def test_a_game_without_a_rule_leaves_its_place_empty() -> None:
+    rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"), 50)
+    assert any(one.later is None and not one.later_mentions for one in rows)
+
+
+# --- Rules that are taken over are counted apart ---
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("family", ["stops", "ninety-nine"])
+def test_the_counts_of_two_games_add_up(family: str) -> None:
+    games = library().games(family)
+    for place, later in enumerate(games):
+        for earlier in games[:place]:
+            told = diff_answer(library(), earlier.slug, later.slug)
+            unseen = {name.replace("_", "-") for one in (earlier, later) for name in one.rule_set.not_seen}
+            for side, game in ((told.earlier_counts, earlier), (told.later_counts, later)):
+                assert side.rules == sum(key.split("/")[1] not in unseen for key in game.rules())
+            differing = [p for one in compare(earlier, later) for p in one.pairs if p.agreement == "differs"]
+            of_later = [pair for pair in differing if pair.later]
+            count = told.later_counts
+            assert count.stated_differ + count.choice_differ + count.taken_over_differ == len(of_later)
+
+
+def test_a_rule_taken_over_is_not_counted_as_agreeing() -> None:
+    told = diff_answer(library(), "comet-1718", "comet-1753")
+    assert told.later_counts.taken_over > told.later_counts.stated
+    assert told.later_counts.taken_over_differ == 0
+    assert "so their agreement proves nothing" in told.sentences[0]
+
+
+def test_the_sheet_of_pairs_counts_as_the_page_of_two() -> None:
+    for one in pair_counts(library(), "stops")[:4]:
+        for earlier, counts in one.earlier:
+            assert diff_answer(library(), earlier.game, one.game.game).later_counts == counts
+
+
+# --- Accounts side by side ---
+
+
+ANSWER = parallel_answer(library(), "stops")
+PLACES = {one.game: place for place, one in enumerate(ANSWER.editions)}
+
+
+def clause(edition: str, aspect: str) -> Clause:
+    rows = (row for part in ANSWER.parts for row in part.rows if row.aspect == aspect)
+    return next(rows).clauses[PLACES[edition]]
+
+
+def test_every_aspect_is_a_row_and_every_edition_a_column() -> None:
+    game = library().games("stops")[0]
+    rows = [row for part in ANSWER.parts for row in part.rows]
+    assert {row.aspect for row in rows} == set(game.aspects())
+    assert len(rows) == len(game.aspects())
+    for row in rows:
+        assert [one.edition for one in row.clauses] == [one.slug for one in library().games("stops")]
+        assert all(one.state in STATES for one in row.clauses)
+
+
+def test_a_clause_has_words_exactly_where_the_account_says_it() -> None:
+    for part in ANSWER.parts:
+        for row in part.rows:
+            for one in row.clauses:
+                assert bool(one.passages) == (one.state == "said")
+                assert bool(one.shown or one.see) == (one.state == "said")
+                assert bool(one.rules) == (one.state != "no rule")
+                assert (one.state in ("as in", "unseen", "assumed")) <= bool(one.origin)
+                assert all(one.edition in library().corpus.passages[said.id].games for said in one.passages)
+
+
+def test_unseen_lost_and_unmentioned_rules_are_kept_apart() -> None:
+    assert clause("comet-1718", "stop").state == "said"
+    assert clause("comet-1753", "pack").state == "unseen"  # in the half of the article that nobody here saw
+    assert clause("comet-1753", "pack").origin == "comet-1718"
+    assert clause("red-nines-1881", "ties").state == "not reported"
+    assert clause("red-nines-1881", "opera").state == "no rule"
+    assert clause("commit-2011", "pack").state == "as in"
+    assert clause("commit-2011", "pack").via
+    whole = [one.game for one in ANSWER.editions if one.account_seen == SEEN["whole"]]
+    silent = {
+        one.edition
+        for part in ANSWER.parts
+        for row in part.rows
+        for one in row.clauses
+        if one.state == "silent"
+    }
+    assert silent <= set(whole) == {"planetenspiel-1861", "red-nines-20c"}
+
+
+def attributed(edition: str, aspect: str) -> set[str]:
+    """Return the passages of an account that any detail of a clause cites, by the corpus alone."""
+    corpus = library().corpus
+    source = corpus.accounts[corpus.editions[edition].account].source
+    rules = library().load(edition).aspects().get(aspect, ())
+    keys = {key for cited in rules for detail in cited.details for key in detail.passages}
+    mine = {key for key in keys if edition in corpus.passages[key].games}
+    named = {key for key in mine if source in {one.source for one in corpus.passages[key].cites}}
+    return named or {key for key in mine if not corpus.passages[key].cites}
+
+
+def test_a_clause_is_filled_if_a_rule_cites_its_account() -> None:
+    for place, edition in enumerate(ANSWER.editions):
+        above: dict[str, str] = {}
+        for row in (row for part in ANSWER.parts for row in part.rows):
+            one = row.clauses[place]
+            found = attributed(edition.game, row.aspect)
+            assert {said.id for said in one.passages} == found, (edition.game, row.aspect)
+            assert {said.id for said in one.shown} == {key for key in found if key not in above}
+            assert {aspect for aspect, _ in one.see} == {above[key] for key in found if key in above}
+            above |= dict.fromkeys((said.id for said in one.shown), row.aspect)
+
+
+@pytest.mark.parametrize(
+    ("edition", "aspect", "passages"),
+    [
+        ("comet-1752", "pack", "wp-comet:086 wp-comet:087 wp-comet:088 wp-comet:090"),
+        ("comet-1752", "sides", "wp-comet:093"),
+        ("comet-1752", "redeal", "wp-comet:097"),
+        ("comet-1718", "lot", "wp-comet:056"),
+        ("red-nines-1881", "seats", "wp-red-nines:053"),
+        ("comet-1991", "pack", "wp-comet:118 wp-comet:119 wp-comet:120"),
+        ("pink-nines-1974", "suit", "wp-red-nines:160"),
+        ("pink-nines-1974", "ranking", "wp-red-nines:161"),
+        ("pink-nines-1974", "blocked", "wp-red-nines:162"),
+    ],
+)
+def test_a_report_is_shown_beside_a_rule_of_our_choice(edition: str, aspect: str, passages: str) -> None:
+    found = clause(edition, aspect)
+    assert found.state == "said"
+    assert set(passages.split()) <= {one.id for one in found.passages}
+    assert found.choice == "our choice"
+
+
+def test_a_choice_is_marked_where_no_passage_settles_the_rule() -> None:
+    assert clause("comet-1752", "deal").choice == "partly our choice"
+    assert not clause("comet-1718", "pack").choice
+    assert {one.choice for part in ANSWER.parts for row in part.rows for one in row.clauses} == {"", *CHOICES}
+
+
+def test_a_report_is_named_only_for_an_account_not_read() -> None:
+    for games in shelf_answer(library()).values():
+        for one in games:
+            assert bool(one.through) == (one.account_seen == "not seen")
+
+
+# --- All games ---
 
 
 def test_the_matrix_counts_every_detail_of_every_game() -> None:

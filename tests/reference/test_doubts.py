@@ -38,7 +38,7 @@ def test_options_and_questions_without_effect_come_last() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_first_questions_of_a_game_have_a_play_in_which_the_answers_differ(slug: str) -> None:
+def test_the_first_questions_have_a_play_that_shows_the_difference(slug: str) -> None:
     for one in [one for one in doubt_answers(library(), slug) if one.matters][:5]:
         played = doubt_play(library(), slug, one.reading.point)
         assert played is not None, one.reading.key

@@ -75,9 +75,10 @@ def test_every_cell_of_an_innovation_cites_passages_of_its_account(told: Phyloge
         assert one.datable or not one.innovations
 
 
-def test_pope_joan_shares_innovations_with_commit_though_nobody_claims_a_descent(
+def test_pope_joan_shares_innovations_with_commit(
     told: PhylogenyAnswer,
 ) -> None:
+    """Nobody claims a descent of the one from the other."""
     assert claim(told, "pope-joan-1909/comet-1718").others["commit-1857"] == 2
 
 
@@ -134,7 +135,7 @@ def test_stored_samples_of_another_form_are_refused(broken: str, stored: Path) -
 # In words
 
 
-def test_a_sample_in_words_has_its_share_its_error_and_its_outcomes() -> None:
+def test_a_sample_in_words_has_share_error_and_outcomes() -> None:
     sample = Sample({"a": 60, TIE: 20, INHERITED: 20}, 60, 80, 0.6423, 0.8315)
     assert words.in_words("a", sample) == (
         "a is the nearest edition in 60 of 80 samples (75 %; range 64.2 % to 83.2 %)."

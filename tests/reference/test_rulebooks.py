@@ -39,13 +39,13 @@ def test_the_note_of_a_changed_choice_says_what_ours_is() -> None:
     assert rulebook_answer(library(), RED).notes[0].text.endswith("Fairly sure.")
 
 
-def test_a_changed_choice_without_a_span_is_named_at_the_end() -> None:
+def test_a_changed_choice_without_a_span_comes_last() -> None:
     answer = rulebook_answer(library(), RED, {"packets": "whole-hands"})
     changed = [one.point for one in answer.also if one.default]
     assert changed == ["packets"]
 
 
-def test_what_is_said_in_short_is_left_out_where_it_does_not_hold() -> None:
+def test_the_short_text_is_left_out_where_untrue() -> None:
     ours = library()
     assert rulebook_answer(ours, RED).in_short
     assert rulebook_answer(ours, RED, {"natural-card-held-back": "yes"}).in_short
@@ -69,7 +69,8 @@ def test_words_lead_to_rules_and_letters_are_in_order() -> None:
     assert answer.notes[0].letter == "a"
 
 
-def test_a_letter_is_for_what_changes_the_outcome_and_a_dot_for_the_rest() -> None:
+def test_letters_mark_choices_that_change_the_outcome() -> None:
+    """A dot marks the rest."""
     ours = library()
     rulebook = ours.rulebook(RED)
     assert rulebook
@@ -79,7 +80,7 @@ def test_a_letter_is_for_what_changes_the_outcome_and_a_dot_for_the_rest() -> No
     assert marks["wild-names"] == "dot"  # it changes who wins, and is certain
 
 
-def test_a_text_is_a_reconstruction_where_most_of_it_is_not_the_account_s() -> None:
+def test_a_text_mostly_not_the_account_s_is_a_reconstruction() -> None:
     ours = library()
     found = {slug: rulebook_answer(ours, slug).heading for slug in WRITTEN}
     assert found[RED] == "How to play"

@@ -1,4 +1,4 @@
-"""How a page is cited, for reference managers and search engines: meta tags and JSON-LD."""
+"""Permanent addresses, and how a page is cited by people, reference managers and search engines."""
 
 from __future__ import annotations
 
@@ -11,17 +11,213 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from tests.sphinx.html import own_page
 
 from nines import library, load
+from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
+from nines.errors import NinesError
+from nines.libraries.release import this_release
+from nines.reference.warrants import WORDS
+from nines.sphinx.base import anchor, sentence
 from nines.sphinx.citing import address
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.conftest import Build, Site
 
+MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }} \"y\" 'z' & <b>"
+
+
+# --- A page for each game, aspect, rule and reading, that needs nothing else ---
+
+
+PAGE = "\n\n".join(
+    ("# Page", *(f"```{{nines:{one}}} comet-1718\n```" for one in ("game", "rules", "readings")))
+)
+
+
+def words(html: str) -> str:
+    """Return what a reader sees of a page."""
+    body = html.partition("<body>")[2]
+    return " ".join(unescape(re.sub("<[^>]*>", "", body)).split())
+
+
+def keys() -> list[str]:
+    found = []
+    for listed in library().catalogue.games:
+        game = load(listed.slug)
+        readings = (one.key for one in library().corpus.readings_of(listed.slug).values())
+        found += [listed.slug, *game.rules(), *(f"{game.slug}/{one}" for one in game.aspects()), *readings]
+    return sorted(set(found))
+
+
+def test_only_names_that_can_be_cited_have_pages(site: Site) -> None:
+    """Every game, aspect, rule, reading and retired name has one, and nothing else has."""
+    pages = {
+        path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
+    }
+    assert pages == {address(key) for key in (*keys(), *library().corpus.retired)}
+
+
+def test_a_rule_s_page_has_question_warrant_witness_and_citation(site: Site) -> None:
+    for key, cited in load("comet-1718").rules().items():
+        html = own_page(site.folder, key)
+        text = words(html)
+        assert f"<h1>{unescape(sentence(str(cited.rule)))}</h1>" in unescape(html)
+        assert f"Warrant {WORDS[cited.warrant]} " in text
+        assert load("comet-1718").family.outline.question(key.split("/")[1]) in text
+        for passage in map(library().corpus.passage, cited.passages):
+            assert passage.says in text
+            through = f", {library().corpus.through(passage)} " if passage.cites else ": "
+            said = f"{library().corpus.attributed(passage)}{through}{passage.label}"
+            assert f"{said} (document: seen" in text
+        for point in cited.points:
+            assert library().corpus.point(point).question in text
+        assert f", {key}, in nines " in text.partition("Cite this")[2]
+        assert f'href="{"../" * address(key).count("/")}games/comet-1718.html#{anchor(key)}"' in html
+
+
+def test_a_reading_s_page_says_what_is_chosen_and_why(site: Site) -> None:
+    for reading in library().corpus.readings_of("comet-1718").values():
+        text = words(own_page(site.folder, reading.key))
+        assert library().corpus.point(reading.point).question in text
+        assert reading.why in text
+        assert all(one.says in text for one in reading.candidates.values())
+        assert all(one.why in text for one in reading.idle)
+
+
+def test_a_page_cites_the_source_first_then_its_document(site: Site) -> None:
+    cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
+    assert cite.startswith(
+        " Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
+        " “Comet (card game)”, Wikipedia (read on an unknown date; revision not known);"
+        " rule “King as a stop”, comet-1718/stop/king, in nines 0.3.0.dev0 ("
+    )
+    assert "does not change: r/comet-1718/stop/king/, relative to" in cite
+
+
+def test_every_form_is_on_the_page_without_a_script(site: Site) -> None:
+    for key in (
+        "comet-1718/stop/king",
+        "comet-1718/reading/comet-stops",
+        "red-nines-1881/deal",
+        "comet-1718",
+    ):
+        html = own_page(site.folder, key)
+        folded = dict(re.findall("<details><summary>([^<]*)</summary><pre[^>]*>(.*?)</pre>", html, re.DOTALL))
+        date = re.search(r"in nines \S+ \(([-\d]+)\)", words(html))
+        assert date
+        answer = citation_answer(library(), key, this_release(date[1]))
+        assert {name: unescape(text) for name, text in folded.items()} == {
+            LABELS[name]: form(answer) for name, form in FORMATS.items() if name != DEFAULT
+        }
+        assert unescape(FORMATS[DEFAULT](answer)) in words(html)
+
+
+def test_a_game_leads_to_how_each_rule_is_cited(site: Site) -> None:
+    html = site.page("games/comet-1718")
+    for key in load("comet-1718").rules():
+        assert f'href="../{address(key)}#cite">Cite this rule</a>' in html
+
+
+def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:
+    for key in keys():
+        html = own_page(site.folder, key)
+        assert re.findall("<script[^>]*>", html) == ['<script type="application/ld+json">']  # data
+        assert not re.findall(r'\bsrc="|rel="stylesheet"|@import|url\(', html)
+        assert '<link rel="canonical" href="./">' in html
+
+
+def test_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
+    html = site.page("games/comet-1718")
+    for key in (*load("comet-1718").rules(), "comet-1718", "comet-1718/reading/comet-stops"):
+        assert f'href="../{address(key)}"' in html
+    assert f'href="../{address("comet-1718")}" title="permanent address of comet-1718"' in html
+
+
+@pytest.mark.slow
+def test_markup_of_the_corpus_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
+    readings = library().corpus.readings["comet-1718"]
+    monkeypatch.setitem(readings, "comet-stops", replace(readings["comet-stops"], why=MARKUP))
+    monkeypatch.setitem(
+        library().corpus.editions,
+        "comet-1718",
+        replace(library().corpus.editions["comet-1718"], title=MARKUP),
+    )
+    made = small(PAGE, "nines_permalinks = True\n")
+    for key in ("comet-1718/stop/king", "comet-1718/reading/comet-stops", "comet-1718"):
+        html = own_page(made.folder, key)
+        assert MARKUP in unescape(html)
+        assert not re.search(r"<(script(?! type=\"application/ld\+json\")|img|b)\b", html)
+
+
+def test_permanent_pages_are_made_only_where_asked_for(small: Build) -> None:
+    made = small(PAGE)
+    assert not (made.folder / "r").exists()
+    assert "permanent address" not in made.page("index")
+
+
+@pytest.mark.slow
+def test_permanent_pages_are_made_for_what_the_site_has(small: Build) -> None:
+    made = small("# Page\n\n```{nines:readings} comet-1718\n```\n", "nines_permalinks = True\n")
+    html = own_page(made.folder, "comet-1718/reading/comet-stops")
+    assert not (made.folder / "r/comet-1718/stop").exists()
+    assert "comet-1718/stop/comet" in html
+    assert "/stop/comet/" not in html
+
+
+@pytest.mark.slow
+def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None:
+    made = small(PAGE, 'nines_permalinks = True\nhtml_baseurl = "https://nines.example/site/"\n')
+    html = own_page(made.folder, "comet-1718/stop/king")
+    whole = "https://nines.example/site/r/comet-1718/stop/king/"
+    assert f'<link rel="canonical" href="{whole}">' in html
+    assert re.search(
+        rf"comet-1718/stop/king, in nines [^,]*, sha256 [0-9a-f]{{12}}, {re.escape(whole)}\.", words(html)
+    )
+    assert f"url = {{{whole}}}" in unescape(html)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])
+def test_other_builders_make_no_permanent_pages(builder: str, small: Build) -> None:
+    made = small(PAGE, "nines_permalinks = True\n", builder=builder)
+    assert "unknown node" not in made.warnings
+    assert not (made.folder / "r").exists()
+    texts = [path.read_text(encoding="utf-8") for path in made.folder.glob("index*.*html")]
+    assert not [text for text in texts if "permanent address" in text]
+
+
+@pytest.mark.slow
+def test_a_site_of_folders_has_permanent_pages_too(small: Build) -> None:
+    made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
+    assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")
+
+
+@pytest.mark.parametrize(
+    "key", ["", "../x", "a/../b", "a//b", "/a", "a/", "a b", "A", "a.b", "a%2e", "é", "a\n"]
+)
+def test_a_key_unsafe_in_a_path_is_refused(key: str) -> None:
+    with pytest.raises(NinesError, match="cannot be an address"):
+        address(key)
+
+
+@pytest.mark.slow
+def test_a_reading_says_beside_which_choice_it_is_idle(small: Build) -> None:
+    made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
+    text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
+    beside = "none with round-the-corner=yes, because the two follows an ace, which is then not a stop"
+    assert f"No effect {beside}" in text
+
+
+# --- Meta tags and JSON-LD ---
+
+
 KING: Final = "comet-1718/stop/king"
-MARKUP: Final = "</script><script>alert(1)</script> \"><img src=x onerror='alert(1)'> {{ 7 * 7 }} & <!-- <b>"
+SCRIPTED: Final = (
+    "</script><script>alert(1)</script> \"><img src=x onerror='alert(1)'> {{ 7 * 7 }} & <!-- <b>"
+)
 CONF: Final = "nines_permalinks = True\n"
 GAME: Final = "# The game\n\n```{nines:game} comet-1718\n```\n\n```{nines:rules} comet-1718\n```\n"
 DOCUMENT: Final = "# What it says\n\n```{nines:passages} wp-comet\n```\n"
@@ -53,10 +249,6 @@ class Head(HTMLParser):
         self._in_data &= tag != "script"
 
 
-def own_page(folder: Path, key: str) -> str:
-    return (folder / address(key) / "index.html").read_text(encoding="utf-8")
-
-
 def of(html: str) -> tuple[dict[str, str], dict[str, Any]]:
     """Return the meta tags and the one object of a page."""
     head = Head(html.partition("</head>")[0])
@@ -64,10 +256,7 @@ def of(html: str) -> tuple[dict[str, str], dict[str, Any]]:
     return head.tags, told
 
 
-# Our site
-
-
-def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Site) -> None:
+def test_the_data_of_a_rule_name_game_and_witness(site: Site) -> None:
     tags, told = of(own_page(site.folder, KING))
     name = "A king is a stop: its player starts a new sequence."
     assert tags == {
@@ -98,7 +287,7 @@ def test_the_page_of_a_rule_tells_what_it_is_of_what_and_whose_witness(site: Sit
     }
 
 
-def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site: Site) -> None:
+def test_every_permanent_page_has_data_on_key_and_witnesses(site: Site) -> None:
     retired = {site.folder / address(key) for key in library().corpus.retired}
     for path in site.folder.glob("r/**/index.html"):
         key = path.parent.relative_to(site.folder / "r").as_posix()
@@ -117,7 +306,7 @@ def test_every_page_at_a_permanent_address_tells_its_key_and_its_witnesses(site:
                 assert passage.id in said
 
 
-def test_the_pages_of_games_and_documents_tell_it_too_and_no_other_page(site: Site) -> None:
+def test_only_pages_of_games_and_documents_have_data_too(site: Site) -> None:
     found = {}
     for path in site.folder.rglob("*.html"):
         html = path.read_text(encoding="utf-8")
@@ -132,7 +321,7 @@ def test_the_pages_of_games_and_documents_tell_it_too_and_no_other_page(site: Si
     assert found["documents/wp-comet.html"]["citation"] == ["“Comet (card game)”, Wikipedia"]
 
 
-def test_nothing_is_told_that_is_not_known(site: Site) -> None:
+def test_the_data_hold_nothing_that_is_not_known(site: Site) -> None:
     """No address of the site; the date is that of the last change, and no day of publication."""
     for html in (own_page(site.folder, KING), site.page("games/comet-1718"), site.page("documents/wp-comet")):
         tags, told = of(html)
@@ -141,11 +330,8 @@ def test_nothing_is_told_that_is_not_known(site: Site) -> None:
         assert set(re.findall(r"https?://[^\"]*", json.dumps(told))) == {"https://schema.org"}
 
 
-# Other sites
-
-
 @pytest.mark.slow
-def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(small: Build) -> None:
+def test_a_site_names_its_author_and_address_if_given(small: Build) -> None:
     made = small(GAME, f'{CONF}language = "de"\nhtml_baseurl = "https://nines.example/site/"\n')
     for html, url in ((own_page(made.folder, KING), address(KING)), (made.page("index"), "index.html")):
         tags, told = of(html)
@@ -167,9 +353,7 @@ def test_a_site_without_an_author_names_none_and_one_with_an_address_says_it(sma
         ("# Page\n\n```{nines:documents}\n```\n", CONF, "html"),
     ],
 )
-def test_it_is_told_only_where_it_is_asked_for_and_plain(
-    page: str, conf: str, builder: str, small: Build
-) -> None:
+def test_data_are_only_where_asked_for_and_plain(page: str, conf: str, builder: str, small: Build) -> None:
     html = small(page, conf, builder=builder).page("index")
     assert "citation_" not in html
     assert "ld+json" not in html
@@ -178,21 +362,21 @@ def test_it_is_told_only_where_it_is_asked_for_and_plain(
 @pytest.mark.slow
 def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     data = library().corpus
-    monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=MARKUP))
-    monkeypatch.setitem(data.documents, "wp-comet", replace(data.documents["wp-comet"], title=MARKUP))
+    monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=SCRIPTED))
+    monkeypatch.setitem(data.documents, "wp-comet", replace(data.documents["wp-comet"], title=SCRIPTED))
     source = data.sources["academie1718"]
-    hurt = replace(source, fields={**source.fields, "title": MARKUP})
+    hurt = replace(source, fields={**source.fields, "title": SCRIPTED})
     monkeypatch.setitem(data.sources, "academie1718", hurt)
-    more = {"document": DOCUMENT.replace("What it says", MARKUP.replace("<", r"\<"))}
+    more = {"document": DOCUMENT.replace("What it says", SCRIPTED.replace("<", r"\<"))}
     toctree = "\n```{toctree}\ndocument\n```\n"
     made = small(GAME + toctree, f"{CONF}author = {MARKUP!r}\n", more=more)
     for html in (*(own_page(made.folder, key) for key in (KING, "comet-1718")), made.page("index")):
         tags, told = of(html)
-        assert tags["citation_author"] == told["author"] == MARKUP
+        assert tags["citation_author"] == told["author"] == SCRIPTED
         assert f"wp-comet is “{MARKUP}”, Wikipedia" in told["citation"]
         assert any(one.startswith(f"{MARKUP} 1718, pp. 153-159, as reported by") for one in told["citation"])
-    assert of(own_page(made.folder, "comet-1718"))[1]["name"] == MARKUP
-    assert of(own_page(made.folder, KING))[1]["isPartOf"]["name"] == MARKUP
+    assert of(own_page(made.folder, "comet-1718"))[1]["name"] == SCRIPTED
+    assert of(own_page(made.folder, KING))[1]["isPartOf"]["name"] == SCRIPTED
     tags, told = of(made.page("document"))
     assert "<script>alert(1)</script>" in tags["citation_title"]
     assert told["citation"] == [f"“{MARKUP}”, Wikipedia"]
@@ -202,4 +386,4 @@ def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: p
         (data_of,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', page)
         assert not re.search("[<>&]", data_of)
         assert r"\u003c/script\u003e" in data_of
-        assert MARKUP in unescape(page)
+        assert SCRIPTED in unescape(page)

@@ -30,7 +30,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_line_in_the_repository_of_the_site_has_an_address(checkout: Path) -> None:
+def test_a_line_in_the_repository_has_an_address(checkout: Path) -> None:
     found = address_of("lines_of_a_checkout/games.py", 7, checkout / "docs", f"{REPOSITORY}/", "0a1")
     assert found == f"{REPOSITORY}/blob/0a1/src/lines_of_a_checkout/games.py#L7"
 
@@ -53,7 +53,7 @@ def test_without_a_checkout_no_line_has_an_address(checkout: Path) -> None:
     assert address_of("lines_of_a_checkout/games.py", 7, checkout / "docs", REPOSITORY, "0a1") == ""
 
 
-def test_a_page_links_a_line_only_if_the_repository_is_set(
+def test_a_line_is_linked_only_if_the_repository_is_set(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = small(PAGE).page("index")

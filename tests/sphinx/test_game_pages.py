@@ -1,32 +1,35 @@
-"""The pages of the games: words that are seen at first, weight, and that nothing is lost."""
+"""The pages of the games: words that are seen at first, weight, errata, and that nothing is lost."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from html import unescape
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from sphinx.util.inventory import InventoryFile
+from tests.sphinx.html import ESCAPED, MARKUP, VOID, own_page
+from tests.sphinx.html import straight as straight_marks
+from tests.sphinx.html import words as text_of
 
 from nines import library, load
 from nines.reference.doubts import doubt_answers, play_of
+from nines.reference.editions import unplayed_games
 from nines.reference.gaps import scope_answer
 from nines.reference.rules import rule_answers
 from nines.reference.sources import passages_of_game
-from nines.sphinx.base import anchor
-from nines.sphinx.citing import address
+from nines.sphinx.base import anchor, erratum_anchor, erratum_key
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.conftest import Build, Site
-from tests.sphinx.html import VOID
 
 GAMES: Final = list(library().playable)
 MOST_WORDS, MOST_BYTES, MOST_NODES = 3_500, 255_000, 5_000
-FOLD: Final = "````{nines:fold} More of it\nHidden *words*.\n````\n"
 
 
 class Weight(HTMLParser):
@@ -86,18 +89,15 @@ def test_a_page_is_short_and_light(game: str, site: Site) -> None:
     assert weight.nodes < MOST_NODES
 
 
-def test_words_in_a_closed_fold_are_not_seen_and_its_line_is() -> None:
+def test_of_a_closed_fold_only_the_line_is_seen() -> None:
     html = (
         "<article>one <details><summary>two</summary>three <details><summary>x</summary>y</details></details>"
     )
     assert Weight(f"{html}<details open><summary>four</summary>five</details></article>six").words == 4
 
 
-# Nothing is lost
-
-
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_not_executed_and_what_is_claimed_is_on_the_page(game: str, site: Site) -> None:
+def test_what_is_claimed_or_not_executed_is_on_the_page(game: str, site: Site) -> None:
     text = words(site.page(f"games/{game}"))
     scope = scope_answer(library(), game)
     claims = passages_of_game(library(), game, ["claim", "strategy"])
@@ -108,7 +108,7 @@ def test_what_is_not_executed_and_what_is_claimed_is_on_the_page(game: str, site
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_open_question_is_on_the_page_and_argued_there_or_on_its_own(game: str, site: Site) -> None:
+def test_each_open_question_is_on_the_page_and_argued(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     for doubt in doubt_answers(library(), game):
         reading = doubt.reading
@@ -122,7 +122,7 @@ def test_each_open_question_is_on_the_page_and_argued_there_or_on_its_own(game: 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_passage_that_rules_rest_on_is_given_once_among_them(game: str, site: Site) -> None:
+def test_a_passage_that_rules_cite_is_given_once(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     given = re.findall(r'<li id="(q-[^"]+)"', html)
     assert len(given) == len(set(given))
@@ -135,10 +135,6 @@ def test_a_passage_that_rules_rest_on_is_given_once_among_them(game: str, site: 
         else:  # said on the page of the older game, and on the rule's own page
             own = words(own_page(site.folder, rule.key))
             assert all(straight(one.says) in own for one in rule.passages)
-
-
-def own_page(folder: Path, key: str) -> str:
-    return (folder / address(key) / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -163,40 +159,84 @@ def test_a_rule_leads_to_a_play_that_shows_it(site: Site) -> None:
     assert 'See it in <a class="reference internal" href="#play-red-nines-1881-' in rule
 
 
-def test_a_book_that_we_have_not_seen_is_named_once_with_what_to_send(house: Path) -> None:
+def test_a_book_not_seen_is_asked_for_once(house: Path) -> None:
     for game in GAMES:
         page = (house / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
         assert page.count("```{important}") == 1
         assert " ".join(page.split()).count("CONTRIBUTING says how to send it") == 1
 
 
-# Folds
+SLUGS = library().playable
 
 
-def test_a_fold_is_the_element_of_the_browser(small: Build) -> None:
-    html = small(f"# Page\n\n{FOLD}").page("index")
-    assert re.search(r'<details class="nines-fold">\s*<summary>More of it</summary>\s*<p>Hidden', html)
-    assert "nines-fold.js" in html
-    opened = small(f"# Page\n\n{FOLD.replace('Hidden', ':open:' + chr(10) * 2 + 'Hidden')}").page("index")
-    assert '<details open class="nines-fold">' in opened
+def test_a_game_is_called_by_its_title_on_its_page(site: Site) -> None:
+    for slug in SLUGS:
+        assert f"<h1>{library().corpus.editions[slug].title}<" in straight_marks(site.page(f"games/{slug}"))
 
 
-def test_a_fold_of_nothing_is_an_error_with_its_line(small: Build) -> None:
-    assert "index.md:3: " in small("# Page\n\n```{nines:fold} More\n```\n").warnings
+def test_a_game_that_is_not_played_says_why(small: Build) -> None:
+    text = text_of(small("# Page\n\n```{nines:unplayed}\n```\n").page("index"))
+    assert all(f"{one.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
 
 
-@pytest.mark.parametrize("builder", ["latex", "text", "man", "texinfo"])
-def test_other_output_shows_what_is_folded(builder: str, small: Build) -> None:
-    made = small(f"# Page\n\n{FOLD}", builder=builder)
-    assert "unknown node" not in made.warnings
-    texts = [
-        path.read_text(encoding="utf-8", errors="ignore") for path in made.folder.rglob("*") if path.is_file()
-    ]
-    assert any("More of it" in text and "Hidden" in text for text in texts)
+# --- Errata ---
 
 
-def test_without_pages_of_their_own_questions_are_shown_whole(small: Build) -> None:
-    html = small("# Page\n\n```{nines:doubts} comet-1718\n```\n").page("index")
-    text = words(html)
-    for reading in library().corpus.readings_of("comet-1718").values():
-        assert straight(reading.why) in text
+def text_without_tags(html: str) -> str:
+    """Return the words of a page, without what the site does to quotation marks."""
+    plain = re.sub(r"\s+", " ", re.sub("<.*?>", "", html))
+    return plain.translate({0x2018: "'", 0x2019: "'"})
+
+
+def test_every_erratum_is_shown_with_its_sides_and_decision(site: Site) -> None:
+    html = site.page("errata")
+    text = text_without_tags(html)
+    for erratum in library().corpus.errata.values():
+        assert f'id="{erratum_anchor(erratum.id)}"' in html
+        assert erratum.question in text
+        assert erratum.decided in text
+        assert all(side.says in text for side in erratum.sides)
+
+
+def test_other_projects_find_every_erratum_by_its_key(site: Site) -> None:
+    with (site.folder / "objects.inv").open("rb") as file:
+        labels = InventoryFile.load(file, "", lambda _base, uri: uri)["std:label"]
+    for key in library().corpus.errata:
+        assert labels[erratum_key(key)].uri == f"errata.html#{erratum_anchor(key)}"
+
+
+def test_a_passage_leads_to_the_errata_that_it_is_in(site: Site) -> None:
+    home = site.page("documents/wp-comet").partition('id="p-wp-comet-045"')[2].partition('id="p-wp')[0]
+    assert 'href="../errata.html#e-two-play-comet"' in home
+
+
+def test_a_decision_that_names_another_erratum_leads_there(site: Site) -> None:
+    home = site.page("errata").partition('id="e-new-comet-for-three"')[2].partition("<section")[0]
+    assert 'href="#e-eighteen-cards-each"' in home
+
+
+@pytest.mark.slow
+def test_the_errata_of_a_game_lead_to_all(small: Build) -> None:
+    page = "# Page\n\n```{nines:errata} comet-1753\n```\n\n## All\n\n```{nines:errata}\n```\n"
+    html = small(page).page("index")
+    listed, _, homes = html.partition("<h2>All")
+    for erratum in library().corpus.errata.values():
+        assert (f'href="#{erratum_anchor(erratum.id)}"' in listed) == ("comet-1753" in erratum.games)
+        assert f'id="{erratum_anchor(erratum.id)}"' in homes
+
+
+def test_errata_of_an_unknown_game_are_reported_with_the_line(small: Build) -> None:
+    warnings = small("# Page\n\nText.\n\n```{nines:errata} comet-1781\n```\n").warnings
+    assert "index.md:5" in warnings
+    assert "no game 'comet-1781'; did you mean" in warnings
+
+
+@pytest.mark.slow
+def test_markup_in_an_erratum_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    erratum = library().corpus.erratum("emprunt-for-three")
+    side = replace(erratum.sides[1], says=MARKUP, reckoning=MARKUP)
+    odd = replace(erratum, decided=MARKUP, question=MARKUP, sides=(erratum.sides[0], side))
+    monkeypatch.setitem(library().corpus.errata, erratum.id, odd)
+    html = small("# Page\n\n```{nines:errata}\n```\n").page("index")
+    assert html.count(ESCAPED) >= 4
+    assert "<script>alert" not in html

@@ -21,7 +21,6 @@ from nines.sphinx.lineage import findings
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
 
-
 MARKUP = "*x* <script>alert(1)</script> `code` {ref}`y` <b>"
 ESCAPED = "*x* &lt;script&gt;alert(1)&lt;/script&gt; `code` {ref}`y` &lt;b&gt;"
 PLAYABLE = {listed.slug for listed in library().catalogue.games}
@@ -43,10 +42,7 @@ def inside() -> list[str]:
     return [game for game in graph if not graph.nodes[game]["outside"]]
 
 
-# The page
-
-
-def test_every_game_of_the_descent_is_a_link_in_the_picture(site: Site) -> None:
+def test_every_game_of_the_descent_is_linked_in_the_picture(site: Site) -> None:
     _, start, rest = site.page("lineage").partition('<div class="nines-picture"')[2].partition("<svg")
     drawn = ET.fromstring(start + rest.partition("</svg>")[0] + "</svg>")  # noqa: S314 - our own output
     links = {
@@ -63,7 +59,7 @@ def test_every_game_of_the_descent_is_a_link_in_the_picture(site: Site) -> None:
         assert f'id="{place}"' in site.page("lineage-evidence")
 
 
-def test_the_list_has_every_game_and_every_statement_with_both_sides(site: Site) -> None:
+def test_the_list_has_every_game_and_statement_with_sides(site: Site) -> None:
     html = site.page("lineage-evidence")
     listed = straight(part(html, "lineage-list") + part(html, "lineage-outside"))
     for game in library().corpus.games:
@@ -86,7 +82,7 @@ def test_a_statement_that_is_part_of_an_erratum_leads_there(site: Site) -> None:
             assert f'href="errata.html#e-{relation.erratum}"' in home
 
 
-def test_the_attestations_stand_in_order_of_date(site: Site) -> None:
+def test_the_attestations_are_in_order_of_date(site: Site) -> None:
     html = site.page("attestations")
     places = [html.index(f'id="at-{key}"') for key in library().corpus.attestations]
     assert places == sorted(places)
@@ -94,7 +90,7 @@ def test_the_attestations_stand_in_order_of_date(site: Site) -> None:
     assert all(one.says in text for one in library().corpus.attestations.values())
 
 
-def test_the_line_tells_what_changed_on_each_step(site: Site) -> None:
+def test_the_line_shows_what_changed_on_each_step(site: Site) -> None:
     html = site.page("lineage")
     step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
     counts = r"\d+ dropped, \d+ added, \d+ altered, \d+ kept\."
@@ -157,14 +153,12 @@ def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
         assert f'href="../lineage-evidence.html#r-{relation.key.replace("/", "-")}"' in html
 
 
-# The directives
-
 LIST = "# Page\n\n```{nines:lineage}\n```\n\n```{nines:attestations}\n```\n"
 KEY = "red-nines/descends-from/comet"
 
 
 @pytest.mark.slow
-def test_markup_in_a_statement_is_shown_as_it_stands(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_markup_in_a_statement_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     relation = library().corpus.relations[KEY]
     side = replace(relation.grounds[0], says=MARKUP, reckoning=MARKUP)
     odd = replace(relation, grounds=(side,), against=(side,), year=1881, dated=MARKUP)
@@ -184,9 +178,7 @@ def test_markup_in_a_statement_is_shown_as_it_stands(small: Build, monkeypatch: 
     assert "<script>alert" not in html
 
 
-def test_markup_in_an_attestation_is_shown_as_it_stands(
-    small: Build, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_markup_in_an_attestation_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     one = library().corpus.attestations_of("comet-1718")[0]
     odd = replace(one, says=MARKUP, dated=MARKUP, place=MARKUP)
     monkeypatch.setitem(library().corpus.attestations, one.id, odd)
@@ -204,7 +196,7 @@ def test_markup_in_an_attestation_is_shown_as_it_stands(
         ("{nines:line} pink-nines-1974 comet-1718", "use --from comet --to pink-nines"),
     ],
 )
-def test_a_name_that_is_wrong_is_told_with_its_line(small: Build, directive: str, says: str) -> None:
+def test_a_wrong_name_is_reported_with_its_line(small: Build, directive: str, says: str) -> None:
     warnings = small(f"# Page\n\nText.\n\n```{directive}\n```\n").warnings
     assert "index.md:5" in warnings
     assert says in warnings
@@ -225,7 +217,7 @@ def test_the_list_is_there_when_the_picture_cannot_be_drawn(
 
 
 @pytest.mark.slow
-def test_without_the_pages_of_the_games_the_picture_leads_to_the_list_or_nowhere(small: Build) -> None:
+def test_without_pages_of_games_the_picture_leads_to_lists(small: Build) -> None:
     drawn = small("# Page\n\n```{nines:lineage}\n```\n").page("index")
     assert 'href="#l-comet"' in drawn
     assert 'href="games/' not in drawn
@@ -246,3 +238,24 @@ def test_samples_that_are_missing_or_old_are_said_to_be(
     assert says in text
     assert "make multiverse" in text
     assert "There are no near-duplicates." in text
+
+
+def test_a_line_of_descent_has_lanes_and_ticks(small: Build) -> None:
+    html = small("# Page\n\n```{nines:descent} hoc-mazarin pink-nines\n```\n").page("index")
+    drawn = html.partition('<svg xmlns="http://www.w3.org/2000/svg" class="nines-descent"')[2].partition(
+        "</svg>"
+    )[0]
+    assert re.findall(r'class="name"[^>]*>([^<]*)', drawn) == [
+        "Hoc Mazarin",
+        "Comet",
+        "Red Nines",
+        "Pink Nines",
+    ]
+    assert drawn.count('class="query" cx') == 3  # each step of it is contested
+    for year in ("1654", "1718", "1753", "1881", "1974", "2008"):
+        assert f">{year}</text>" in drawn
+
+
+def test_a_line_that_is_none_is_reported(small: Build) -> None:
+    made = small("# Page\n\n```{nines:descent} pink-nines\n```\n")
+    assert "does not name two games" in made.warnings

@@ -12,10 +12,8 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library
-from nines.kernel.refusal import Refusal
 from nines.sphinx.base import anchor
-from nines.sphinx.replay import Acted, acted, spoken, stage
-from nines.stops.acts import PASS
+from nines.sphinx.replay import spoken, stage
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site
@@ -91,7 +89,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
         assert re.search(rf"player {seat + 1}: (?:{gain}|{-gain})\b", end) or "nobody" in end
 
 
-def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) -> None:
+def test_the_kings_of_h_k_and_of_1718_are_drawn(site: Site) -> None:
     """wp-red-nines:075, wp-comet:069, wp-comet:070."""
     html = site.page("games/red-nines-1881")
     (king,) = (one for one in figures(html) if 'id="play-red-nines-1881-king"' in one)
@@ -108,7 +106,7 @@ def test_what_h_k_says_of_kings_is_drawn_and_so_is_the_king_of_1718(site: Site) 
     assert "saying “king”. continuation Players 1 and 2 pay 1 jeton each to player 3. payment/king" in older
 
 
-def test_a_play_is_told_in_order(small: Build) -> None:
+def test_a_play_is_shown_in_order(small: Build) -> None:
     page = block("comet-1718", "Q♥ K♥ 2♣ | 5♠", "Q♥, !2♣\nK♥", "title: A king")
     (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
     told = words(figure)
@@ -130,7 +128,7 @@ def test_a_play_is_told_in_order(small: Build) -> None:
     assert places == sorted(places)
 
 
-def test_tricks_are_drawn_with_their_winners_and_the_dummy_by_name(small: Build) -> None:
+def test_tricks_are_drawn_with_winners_and_a_named_dummy(small: Build) -> None:
     page = block(
         "ninety-nine-2p",
         "A♠ 6♠ 6♦ 7♦ 7♥ | K♠ 8♦ 9♦ 10♦ J♥",
@@ -180,20 +178,14 @@ def test_a_refusal_has_its_rule_its_passages_and_its_readings(small: Build) -> N
     assert "Refused: player 1 may not claim." in told
 
 
-def test_a_refusal_that_rests_on_nothing_does_not_say_that_it_does() -> None:
-    bare = Refusal("comet-1718/claim", "nothing is due", (), ())
-    told = acted(library(), nines.load("comet-1718"), Acted(0, PASS, refusal=bare)).astext()
-    assert " ".join(told.split()) == "Refused: player 1 may not pass. Nothing is due. claim"
-
-
-def test_a_card_that_is_not_in_the_hand_is_refused_without_a_rule(small: Build) -> None:
+def test_a_card_not_in_hand_is_refused_without_a_rule(small: Build) -> None:
     page = block("comet-1718", "7♥ 2♣ | 5♠", "7♥\n!8♣")
     told = words(small(f"# Page\n\n{page}").page("index"))
     assert "Refused: player 1 may not play [eight of clubs]. 8♣ is not in the hand." in told
     assert "This rule rests on" not in told
 
 
-def test_a_rule_that_stands_nowhere_is_told_with_the_line_of_the_play(small: Build) -> None:
+def test_a_rule_on_no_page_is_reported_with_the_line(small: Build) -> None:
     warnings = small(f"# Page\n\nText.\n\n{block('comet-1718', '7♥ 2♣ | 5♠', '7♥')}", NITPICKY).warnings
     assert "index.md:5: WARNING: undefined label: 'comet-1718/lead'" in warnings
 
@@ -214,7 +206,7 @@ def test_a_rule_that_only_another_reading_has_is_no_link(small: Build) -> None:
     }
 
 
-def test_what_was_before_is_told(small: Build) -> None:
+def test_earlier_deals_are_summed_up(small: Build) -> None:
     page = block(
         *("comet-1991", "4♥ 9♣ 2♦ | 10♥ | J♥", "4♥, 9♣ as 5", "balances: 3, -3, 0", "deals: 2", "rises: 2, 0")
     )
@@ -223,11 +215,11 @@ def test_what_was_before_is_told(small: Build) -> None:
     assert "Players 2 and 3 pay 6 chips each to player 1" in told
 
 
-def test_players_who_must_pay_double_are_told_together(site: Site) -> None:
+def test_players_who_must_pay_double_are_named_together(site: Site) -> None:
     assert "Players 1 and 2 must pay more than usual" in words(site.page("games/comet-1752"))
 
 
-def test_pools_are_told_before_and_after(small: Build) -> None:
+def test_pools_are_shown_before_and_after(small: Build) -> None:
     page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
     still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")
     told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
@@ -252,7 +244,7 @@ def test_who_else_leads_is_said(small: Build) -> None:
     assert "Player 2 plays [five of spades]" in words(small(f"# Page\n\n{page}").page("index"))
 
 
-def test_acts_may_stand_in_an_option(small: Build) -> None:
+def test_acts_may_be_in_an_option(small: Build) -> None:
     page = "# Page\n\n```{nines:play} comet-1718\n:hands: 7♥ 2♣ | 5♠ 3♣\n:acts: 7♥, pass\n```\n"
     assert "Player 1 passes, saying “without eight”" in words(small(page).page("index"))
 
@@ -263,7 +255,7 @@ def test_hands_that_are_shown_are_drawn(small: Build) -> None:
     assert "Player 2 shows a carte blanche: [three of hearts] [nine of clubs] [ten of diamonds]" in told
 
 
-def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
+def test_markup_in_a_title_is_shown_as_text(small: Build) -> None:
     page = block("comet-1718", "7♥ 2♣ | 5♠", "7♥", f"title: '{MARKUP}'", "name: one")
     html = small(f"# Page\n\n{page}").page("index")
     assert ESCAPED in html
@@ -300,7 +292,7 @@ def test_markup_in_a_title_is_shown_as_it_stands(small: Build) -> None:
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "name: a") * 2, "another play has the name 'a'"),
     ],
 )
-def test_what_cannot_be_played_is_told_with_its_line(page: str, said: str, small: Build) -> None:
+def test_what_cannot_be_played_is_reported_with_its_line(page: str, said: str, small: Build) -> None:
     warnings = small(f"# Page\n\nText.\n\n{page}").warnings
     assert f"index.md:{11 if page.count('nines:play') == 2 else 5}" in warnings
     assert said in warnings

@@ -1,0 +1,238 @@
+"""The compiled code and the engine play the same deals in the same way."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import nines
+import nines.cards
+from nines.cards import Card
+from nines.compiled.edition import WORD, Pack
+from nines.compiled.playing import CompiledPlayer
+from nines.errors import NotLowerableError
+from nines.libraries.alternatives import alternatives
+from nines.policies import seated
+from nines.shuffle import POLICIES, Stream
+from nines.simulation.runners import FIGURES, Alone
+from nines_verification.compiled_alike import Setting, alike, check_compiled, is_compiled, settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+
+DEALS = 250  # in each of two settings of each edition
+POLICY = (
+    *("random", "greedy", "go-on", "shed-high", "longest-run", "unled-first", "hold-nine"),
+    *("go-on+shed-high", "hold-nine+go-on+shed-high", "unled-first+longest-run"),
+)
+PLAYED = [game.slug for game in nines.library().games("stops") if not game.rule_set.contest]
+
+
+def seats_of(game: AnyGame) -> list[int]:
+    return [n for n in range(2, 11) if game.admits(n)]
+
+
+def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
+    """Yield two settings: one other reading, and two together; seats and policies are drawn as well."""
+    stream = Stream.of(1718, POLICIES, PLAYED.index(slug))
+    game = nines.load(slug)
+    for changes in (1, 2):
+        while True:
+            points = [(point, candidate) for point, candidate, _ in alternatives(game)]
+            drawn = dict(points[stream.below(len(points))] for _ in range(changes))
+            try:
+                other = game.read(drawn)
+            except nines.ReadingError:
+                continue  # these two exclude each other
+            seats = seats_of(other)
+            if len(drawn) == changes and seats:
+                break
+        count = seats[stream.below(len(seats))]
+        policies = tuple(POLICY[stream.below(len(POLICY))] for _ in range(count))
+        yield other, count, policies, stream.below(1 << 30)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", PLAYED)
+def test_compiled_code_and_engine_play_the_same_deals(slug: str) -> None:
+    for game, seats, policies, seed in two_settings(slug):
+        assert differing(game, seats, policies, seed, DEALS) == [], (game.name, seats, policies, seed)
+
+
+def differing(game: AnyGame, seats: int, policies: Sequence[str], seed: int, deals: int) -> list[int]:
+    """Return the numbers of the deals that compiled code and engine play differently."""
+    chosen = seated(policies, seats)
+    alone = Alone(game, seats, chosen)
+    rows, beyond = CompiledPlayer(game, seats, chosen).play(seed, 1, deals + 1)
+    assert len(beyond) < deals // 4
+    kept = [number for number in range(1, deals + 1) if number not in beyond]
+    return [number for number in kept if tuple(rows[number - 1]) != alone.row(seed, number)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("policy", ["random", "hold-nine+greedy", "go-on+longest-run"])
+@pytest.mark.parametrize(
+    ("name", "seats"),
+    [
+        *(("red-nines-20c", 5), ("red-nines-20c", 7), ("red-nines-20c", 8)),
+        *(("comet-1752[cards-each=one-pack]", 2), ("comet-1752[cards-each=one-pack]", 4)),
+    ],
+)
+def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, policy: str) -> None:
+    game = nines.load(name)
+    assert len(game.rule_set.pack.rule.cards(seats, 0)) > WORD
+    assert differing(game, seats, [policy], 104, 100) == []
+
+
+@pytest.mark.slow
+def test_a_wild_card_may_look_back_at_the_suit() -> None:
+    """A full comparison of all answers found that two sequences, alike but for this suit, were one state."""
+    game = nines.load("commit-2011[suit-of-the-order=last-natural]")
+    assert differing(game, 4, ["random"], 458821961, 60) == []
+
+
+def test_a_card_held_twice_has_two_bits() -> None:
+    pack = Pack("a/pack", nines.cards.pack(2), frozenset((Card(9, "♦"), Card(9, "♦", 2))))
+    nines_, king = {Card(9, "♦"), Card(9, "♦", 2)}, {Card(13, "♠", 2)}
+    hand = frozenset(nines_ | king)
+    assert pack.mask(hand).bit_count() == 2
+    assert pack.mask_of_twins(hand) == pack.mask(nines_)
+    assert pack.of(pack.mask(hand), pack.mask_of_twins(hand)) == nines_ | {Card(13, "♠")}
+    assert pack.with_second((Card(9, "♦"),)) == (Card(9, "♦"), Card(9, "♦", 2))
+
+
+def test_a_pack_with_three_equal_cards_has_no_room() -> None:
+    with pytest.raises(NotLowerableError, match="156 cards do not fit into two words of 64 bits"):
+        Pack("a/pack", nines.cards.pack(3), frozenset())
+
+
+@pytest.mark.slow
+def test_default_readings_are_played_without_the_engine() -> None:
+    for slug in PLAYED:
+        game = nines.load(slug)
+        seats = seats_of(game)[0]
+        player = CompiledPlayer(game, seats, seated(["random"], seats))
+        _, beyond = player.play(1, 1, 101)
+        answerable = game.rule_set.answer is not None
+        assert len(beyond) <= (5 if answerable else 0), slug
+
+
+@pytest.mark.slow
+def test_compiled_code_plays_a_deal_alike_after_any_other() -> None:
+    game, seats = nines.load("red-nines-20c"), 4
+    whole = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 1, 201).rows
+    later = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 101, 201).rows
+    assert (whole[100:] == later).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "policy", "words"),
+    [
+        ("hoc-mazarin-1765", 3, "random", "hoc-mazarin-1765/contest/point cannot be lowered"),
+        ("comet-1718", 3, "+".join(["greedy"] * 5), "it has more than 4 parts"),
+        ("comet-1752[carte-blanche=scored]", 3, "random", "what is shown is paid by no player"),
+        ("comet-2011-two-hand[pegging=at-the-end]", 2, "random", "no score below 10,000 ends the deal"),
+        ("comet-1752[what-is-multiplied=all-alike]", 2, "random", "all that the winner has earned"),
+    ],
+)
+def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, policy: str, words: str) -> None:
+    with pytest.raises(NotLowerableError, match=words):
+        CompiledPlayer(nines.load(name), seats, seated([policy], seats)).play(1, 1, 200)
+
+
+def test_streams_of_the_compiled_code_are_those_of_the_engine() -> None:
+    numbers = importlib.import_module("nines.compiled.random_numbers")
+    drawn = _drawn(numbers)
+    for seed, purpose, number in ((0, 0, 0), (1718, 1, 77), ((1 << 64) - 1, 1, 10**9)):
+        stream = Stream.of(seed, purpose, number)
+        assert list(drawn(np.uint64(seed), purpose, number)) == [stream.below(1 + n % 60) for n in range(500)]
+
+
+def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
+    from nines.compiled.jit import called
+
+    start, below = numbers.start, numbers.below
+
+    def draw(out: Any, stream: Any, seed: Any, purpose: int, number: int) -> None:  # noqa: ANN401 - arrays
+        start(stream, seed, purpose, number)
+        for n in range(out.shape[0]):
+            out[n] = below(stream, 1 + n % 60)
+
+    compiled = called(draw)
+
+    def drawn(seed: Any, purpose: int, number: int) -> Any:  # noqa: ANN401 - an array
+        out = np.zeros(500, np.int64)
+        compiled(out, np.zeros(4, np.uint64), seed, purpose, number)
+        return out
+
+    return drawn
+
+
+def test_compiled_code_that_plays_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, play = nines.load("comet-1718"), CompiledPlayer.play
+    assert check_compiled(game, "standard") == (20, (), "")
+
+    def one_act_more(self: CompiledPlayer, seed: int, start: int, stop: int) -> Any:  # noqa: ANN401 - see CompiledPlayer
+        played = play(self, seed, start, stop)
+        played.rows[4, FIGURES.index("acts")] += 1
+        return played
+
+    monkeypatch.setattr(CompiledPlayer, "play", one_act_more)
+    deals, (failure,), _ = check_compiled(game, "standard")
+    assert deals == 20
+    assert failure.where.startswith("comet-1718, 2 players, ")
+    assert failure.what.startswith("deal 5 of seed ")
+
+
+def test_a_full_run_compares_all_seats_and_answers() -> None:
+    game = nines.load("oxford-whist")
+    assert not is_compiled(game)
+    game = nines.load("commit-1857")
+    every = list(settings(game, "full", 1))
+    assert [one.seats for one in every if one.game is game] == [n for n in range(1, 13) if game.admits(n)]
+    others = {other.name for _, _, other in alternatives(game)}
+    assert {one.game.name for one in every if one.game is not game} == others
+    assert all(one.game.admits(one.seats) and len(one.policies) == one.seats for one in every)
+
+
+def test_what_compiled_code_cannot_play_the_engine_plays() -> None:
+    game = nines.load("comet-1752[carte-blanche=scored]")
+    assert alike(Setting(game, 3, ("random",) * 3, 1), 50) == (0, [])
+    assert not is_compiled(nines.load("hoc-mazarin-1765"))
+
+
+@pytest.mark.slow
+def test_without_compiling_the_compiled_code_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same code as Python runs it; this also shows which of its lines are reached."""
+    setting = [
+        *(("comet-1752", 4), ("comet-1718", 3), ("comet-2011-two-hand", 2), ("commit-2011", 4)),
+        *(("pope-joan-1909", 4), ("red-nines-20c", 5), ("red-nines-1881", 4)),
+    ]
+    compiled = [_rows(CompiledPlayer, name, seats) for name, seats in setting]
+    mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.compiled")}
+    monkeypatch.setenv("NINES_INTERPRETED", "1")
+    monkeypatch.setattr(nines, "compiled", sys.modules["nines.compiled"])  # given back at the end
+    for name in mine:
+        monkeypatch.delitem(sys.modules, name)
+    with np.errstate(over="ignore"):
+        interpreted = importlib.import_module("nines.compiled.playing").CompiledPlayer
+        assert interpreted is not CompiledPlayer
+        found = [_rows(interpreted, name, seats) for name, seats in setting]
+    for name in list(sys.modules):
+        if name.startswith("nines.compiled"):
+            monkeypatch.delitem(sys.modules, name)
+    sys.modules.update(mine)
+    assert found == compiled
+
+
+def _rows(player: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes
+    policies = ["greedy", "unled-first+longest-run", *["hold-nine", "random", "random"][: seats - 2]]
+    rows, _ = player(nines.load(name), seats, seated(policies, seats)).play(3, 1, 4)
+    return [tuple(map(int, row)) for row in chain(rows)]

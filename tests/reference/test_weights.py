@@ -1,0 +1,91 @@
+"""The weight of open questions as an answer: what comes first, and what is said of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import nines
+from nines.cli.compare import show_weights
+from nines.libraries import Library
+from nines.reference.doubts import doubt_answers
+from nines.reference.gaps import wanted_answers
+from nines.reference.weights import FOLDER, pairs_in_words, question_weights, weights_answer
+from nines.weights.change import MEASURES
+from nines.weights.stored import Stored, read
+from nines.weights.weighing import (
+    _pairs,
+    alone,
+)
+
+COMET = "comet-1718"
+OURS = nines.library()
+
+
+def test_the_weightiest_answers_are_combined_in_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    kept, answer = stored_of(COMET), weights_answer(OURS, COMET)
+    assert answer is not None
+    game, singles = nines.load(COMET), tuple(alone(nines.load(COMET)))
+    pairs = _pairs(game, kept.request, singles, {one.names: one for one in kept.weighed})
+    assert [one.names for one in kept.weighed] == [one.names for one in (*singles, *pairs)]
+    combined = {choice for one in pairs for choice in one.choices}
+    weightiest = [one.choices[0] for one in answer.alone if one.against == COMET]
+    assert combined == set(weightiest[: kept.request.strongest])
+    show_weights(answer)
+    shown = capsys.readouterr().out
+    assert "Two answers together, minus what each changes alone" in shown
+    assert pairs_in_words(answer).split()[0] in shown
+
+
+def stored_of(slug: str) -> Stored:
+    assert OURS.checks is not None
+    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl")
+    assert kept is not None
+    return kept
+
+
+@pytest.mark.slow
+def test_wanted_texts_list_the_heaviest_open_questions_first() -> None:
+    weights = question_weights(OURS, COMET)
+    found = {one.reading.point: one.weight for one in doubt_answers(OURS, COMET)}
+    assert {point: found[point] for point in weights} == weights
+    for text in wanted_answers(OURS).wanted:
+        order = []
+        for one in text.readings:
+            weight = question_weights(OURS, one.game).get(one.key.rpartition("/")[2])
+            order.append((weight.shift, weight.touched) if weight else (0.0, 0.0))
+            assert one.weight == (weight.short if weight else "")
+        assert order == sorted(order, reverse=True)
+
+
+def test_showing_weights_makes_no_compared_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    load = Library.load
+
+    def plain(library: Library, name: str) -> Any:  # noqa: ANN401 - any game
+        assert "[" not in name
+        return load(library, name)
+
+    monkeypatch.setattr(Library, "load", plain)
+    library = Library(OURS.corpus, OURS.catalogue, OURS.package)
+    assert any(one.weight for text in wanted_answers(library).wanted for one in text.readings)
+
+
+def test_the_words_of_a_weight_say_what_the_figures_say() -> None:
+    answer = weights_answer(OURS, COMET)
+    assert answer is not None
+    for point, those in answer.by_question.items():
+        says = question_weights(OURS, COMET)[point].says
+        assert len(says) == len(those)
+        for one, said in zip(those, says, strict=True):
+            assert f"“{one.choices[0].partition('=')[2]}”" in said
+            if one.change is None:
+                assert "cannot be played" in said
+            elif not one.change.course.value:
+                assert said.endswith("changes nothing.")
+            elif not one.change.shift:
+                assert "but no average significantly" in said
+            else:
+                assert ("the number of acts" in said) == bool(one.change.shift_of("acts"))
+                assert ("the amount exchanged" in said) == bool(one.change.shift_of("paid"))
+    assert answer.intervals >= MEASURES * len(answer.alone)

@@ -1,0 +1,168 @@
+"""Comparisons on pages: two games, all pairs, parents, and the accounts side by side."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+
+import pytest
+from tests.sphinx.html import of, straight
+
+from nines import library
+from nines.errors import UnknownNameError
+from nines.libraries.compare import compare
+from nines.reference import diff_answer
+from nines.reference.comparisons import parallel_answer, what_changed
+from nines.sphinx.base import anchor, passage_anchor, sentence
+from nines.sphinx.pages import pair_name, pairs
+
+if TYPE_CHECKING:
+    from tests.conftest import Build, Site
+
+
+def test_each_two_games_have_a_page_with_all_differences(site: Site) -> None:
+    games = {game.slug: game for game in library().games()}
+    for pair in pairs(library()):
+        found = of(site.page(f"compare/{pair_name(library(), *pair)}"))
+        differing = [one for one in compare(games[pair[0]], games[pair[1]]) if one.agreement == "differs"]
+        text = straight(found.text)
+        assert f"The two games answer {len(differing)} of " in text
+        for said in diff_answer(library(), *pair).sentences:
+            assert said in text
+        for one in differing:
+            assert f"{pair_name(library(), *pair)}-{one.aspect}" in found.ids
+            for rules in one.pairs:
+                for slug, cited in zip(pair, (rules.earlier, rules.later), strict=True):
+                    if cited and rules.agreement == "differs":
+                        assert f"../games/{slug}.html#{anchor(cited.key)}" in found.links
+                        assert all(
+                            any(passage_anchor(p) in link for link in found.links) for p in cited.passages
+                        )
+
+
+def test_a_pair_shows_what_is_dropped_added_altered_or_kept(site: Site) -> None:
+    text = of(site.page("compare/comet-1718--red-nines-1881")).text
+    assert "The two games answer 26 of 60 questions differently." in text
+    assert "Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept." in text
+    stated = (
+        "H. K. 1881: of the 22 rules that the account itself states, 16 differ from those of the other game."
+    )
+    assert stated in text
+    assert "Red Nines descends from Comet (certainty: medium, contested). See the evidence." in text
+    assert "Suits do not matter." in text
+    assert "A sequence keeps to one suit." in text
+    assert re.search(r"The same rules in both games: .*Going out.*No rule in either game: .*Opera", text)
+    assert "No text that we have seen gives a rule on this question." in text
+
+
+def test_a_comparison_begins_with_what_changed_marked_and_linked(small: Build) -> None:
+    html = small("# Page\n\n```{nines:diff} comet-1718 red-nines-1881\n```\n").page("index")
+    before, _, after = html.partition("nines-what-changed")
+    table, _, rest = after.partition("</table>")
+    assert "<section" not in before.partition("<h1>")[2]
+    assert "account itself states" not in before + table
+    rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
+    drawn = table.partition("<tbody>")[2].split("<tr")[1:]
+    assert len(drawn) == len(rows) <= 8
+    for one, row in zip(rows, drawn, strict=True):
+        place = f"comet-1718--red-nines-1881-{one.aspect}"
+        assert f'href="#{place}"' in row
+        assert f'id="{place}"' in rest
+        for rule in filter(None, (one.earlier, one.later)):
+            assert sentence(rule.says) in straight(row)
+            for mark in rule.marks:
+                assert f'class="nines-mark-{mark.kind}"' in row
+    assert any(rule.marks for one in rows for rule in (one.earlier, one.later) if rule)
+    assert rest.count("<summary") > 0
+    assert "Evidence</summary>" in rest
+
+
+def test_the_page_of_a_pair_is_searched_but_not_listed(site: Site) -> None:
+    index = [path.read_text(encoding="utf-8") for path in (site.folder / "_static" / "search").glob("*.js")]
+    assert any('"aspects/stop.html' in part for part in index)
+    assert any('"compare/comet-1718--red-nines-1881.html' in part for part in index)
+    companion_choices = site.page("aspects").partition('class="sidebar-tree"')[2].partition("</aside>")[0]
+    assert "aspects/stop.html" in companion_choices
+    assert "compare/comet-1718--red-nines-1881.html" not in companion_choices
+
+
+def test_the_sheet_of_pairs_leads_to_any_two_games(site: Site) -> None:
+    found = of(site.page("compare"))
+    assert {
+        f"compare/{pair_name(library(), *pair)}.html#{pair_name(library(), *pair)}"
+        for pair in pairs(library())
+    } <= set(found.links)
+    assert (
+        "16/22: of the 22 rules stated for Red Nines of 1881, 16 differ from those of Comet of 1718"
+        in found.text
+    )
+
+
+@pytest.mark.parametrize(
+    ("slug", "told"),
+    [
+        (
+            "comet-1753",
+            "Comet of 1718. The rules of the two games: 0 dropped, 0 added, 2 altered, 45 kept",
+        ),
+        (
+            "multiple-9-holdem-2007",
+            "belongs to another family. Rules for the questions that both games answer: 0 dropped",
+        ),
+        ("poch", "No document names an older game from which this game descends."),
+    ],
+)
+def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, small: Build) -> None:
+    assert told in of(small(f"# Page\n\n```{{nines:parents}} {slug}\n```\n").page("index")).text
+
+
+def test_every_game_can_be_asked_for_its_parents(small: Build) -> None:
+    asked = "\n".join(f"```{{nines:parents}} {slug}\n```\n" for slug in library().corpus.titled)
+    assert "there are no rules to compare" in small(f"# Page\n\n{asked}").page("index")
+
+
+# --- The parallel text ---
+
+
+ANSWER = parallel_answer(library(), "stops")
+PLACES = {one.game: place for place, one in enumerate(ANSWER.editions)}
+
+
+def test_the_parallel_text_has_every_passage_and_blank(site: Site) -> None:
+    html = site.page("parallel")
+    cells = re.findall(
+        r'<td data-column="(\d+)" data-label="([^"]+)" class="nines-([\w-]+)">(.*?)</td>', html, re.DOTALL
+    )
+    rows = [
+        row for part in ANSWER.parts for row in part.rows if {one.state for one in row.clauses} != {"no rule"}
+    ]
+    assert len(cells) == len(rows) * len(ANSWER.editions)
+    for (column, label, state, told), one in zip(
+        cells, (c for row in rows for c in row.clauses), strict=True
+    ):
+        assert PLACES[one.edition] == int(column)
+        assert unescape(label) == ANSWER.editions[int(column)].title
+        assert state == one.state.replace(" ", "-")
+        assert told.count("<p>") == len(one.shown)
+        for aspect, called in one.see:
+            assert f'href="#clause-{aspect}">{called}</a>' in told
+            assert html.count(f' id="clause-{aspect}"') == 1
+        assert not one.choice or f'<span class="nines-ours">{one.choice}</span>' in told
+        assert not one.rules or f"games/{one.edition}.html#" in told
+
+
+def test_a_clause_leads_to_a_drawn_play_that_shows_it(site: Site) -> None:
+    html = site.page("parallel")
+    plays = re.findall(r'href="games/([\w-]+)\.html#(play-[\w-]+)">play</a>', html)
+    assert len(plays) > 20
+    for slug, place in plays:
+        assert f'id="{place}"' in site.page(f"games/{slug}")
+
+
+@pytest.mark.parametrize(("given", "says"), [("stop", "stops"), ("stops\n:show: comet-1719", "comet-1718")])
+def test_a_wrong_name_in_a_parallel_text_names_the_nearest(given: str, says: str, small: Build) -> None:
+    made = small(f"# Page\n\n```{{nines:parallel}} {given}\n```\n")
+    assert says in made.warnings
+    with pytest.raises(UnknownNameError):
+        parallel_answer(library(), "stop")
