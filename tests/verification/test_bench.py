@@ -123,7 +123,7 @@ def test_chance_draws_the_deal_that_it_is_to_draw() -> None:
 
 
 @pytest.mark.slow
-def test_a_process_plays_the_same_acts_and_is_believed_only_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_process_is_believed_only_if_its_acts_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = given(tuple(line._replace(scores=(0, 0, 0, 1)) for line in LINES))
     for side in (ENGINE, PEER):
         asked = io.StringIO(f"{json.dumps({'player': side.player, **given().of(side, range(4))})}\n")

@@ -108,7 +108,7 @@ def test_the_rare_cases_of_the_tuned_program(
 
 @needs_c
 @pytest.mark.parametrize("wrong", ["acts", "winners", "scores"])
-def test_programs_that_play_otherwise_are_refused(
+def test_programs_that_play_differently_are_refused(
     both: Sequence[Program], lines: tuple[Line, ...], wrong: str
 ) -> None:
     line = lines[3]
@@ -164,7 +164,7 @@ def test_the_engine_plays_each_deal_alone(lines: tuple[Line, ...]) -> None:
     assert worker.prepared(work)() == [len(lines[2].acts), len(lines[0].acts)]
 
 
-def test_a_peer_that_scores_otherwise_is_refused(lines: tuple[Line, ...]) -> None:
+def test_a_peer_that_scores_differently_is_refused(lines: tuple[Line, ...]) -> None:
     with Worker(Side("the peer", "peer", ROOTS)) as process:
         assert PeerRacer("the peer", process, lines, 2).lap(1).acts == sum(
             len(one.acts) for one in lines[2:4]

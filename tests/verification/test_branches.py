@@ -14,7 +14,7 @@ from nines_verification.scenario import scenarios_of
 WHIST = load("oxford-whist")
 
 
-def test_without_its_scenarios_more_branches_of_a_game_are_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_its_scenarios_a_game_takes_fewer_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     found = unreached(library(), [WHIST])
     one = scenarios_of(library(), WHIST.slug)[:1]
     monkeypatch.setattr(branches, "scenarios_of", lambda *_: one)

@@ -116,7 +116,7 @@ def test_conduct_that_nothing_cites_and_nobody_excuses_fails_coverage() -> None:
     assert "wp-comet:059: is conduct in comet-1718 that nothing cites" in failures
 
 
-def test_a_retired_rule_that_there_is_and_a_successor_that_there_is_not_fail_integrity() -> None:
+def test_an_existing_retired_rule_and_a_missing_successor_fail_integrity() -> None:
     old, new = "comet-1718/stop/king", "comet-1718/stop/queen"
     retired = {key: Retired(key, (new,), "for a test") for key in (old, new)}
     failures = said(corpus_is_whole(library_with(retired=retired))[1])
@@ -188,7 +188,7 @@ def test_a_rule_that_no_scenario_shows_fails(monkeypatch: pytest.MonkeyPatch) ->
     assert "comet-1718/seats: no scenario shows what this rule refuses or withholds" not in failures
 
 
-def test_a_reading_that_changes_nothing_is_not_told_apart() -> None:
+def test_a_reading_that_changes_nothing_is_alike() -> None:
     def deaf(rules: StopsRules) -> StopsRules:
         default = comet_1718(COMET.choices)
         return rules.replaced({"stop": default.stop, "succession": default.succession})
@@ -283,7 +283,7 @@ def backwards_and_twice(rules: StopsRules, position: StopsPosition) -> tuple[Act
     return (*backwards(rules, position), *STOPS.play.legal_acts(rules, position))
 
 
-def test_a_golden_play_does_not_turn_on_the_order_of_acts() -> None:
+def test_the_order_of_acts_does_not_change_a_golden_play() -> None:
     assert golden_play(faulty(legal_acts=backwards_and_twice)) == golden_play(COMET)
 
 
@@ -451,7 +451,7 @@ def test_a_game_that_breaks_under_one_reading_only_is_caught() -> None:
     assert not any("comet-1718[direction=anticlockwise]" in str(failure) for failure in failures)
 
 
-def test_a_scenario_that_excludes_a_candidate_does_not_tell_it_apart() -> None:
+def test_a_scenario_does_not_distinguish_a_candidate_that_it_excludes() -> None:
     commit = nines.load("commit-1857")
     scenarios = {one.name: one for one in scenario.scenarios_of(library(), "commit-1857")}
     in_suit = scenarios["cards are laid one at a time"]
@@ -460,7 +460,7 @@ def test_a_scenario_that_excludes_a_candidate_does_not_tell_it_apart() -> None:
     assert misses(commit, without, "several-of-a-rank", "yes")
 
 
-def test_points_that_a_game_has_on_another_base_only_vary_too() -> None:
+def test_points_of_a_game_on_another_base_vary_too() -> None:
     names = [game.name for game in combinations(nines.load("commit-1991"))]
     older = [name for name in names if "base-game=commit-1857" in name]
     assert 20 < len(older) < 60

@@ -88,7 +88,7 @@ def test_settings_must_agree(verdicts: Sequence[Verdict], all_in_all: Verdict) -
         ((0, 0), (1, 2), "depends"),  # the advice has nothing to do but under another reading
     ],
 )
-def test_a_reading_that_gives_the_contrary_makes_a_claim_depend_on_it(
+def test_a_claim_depends_on_a_reading_that_gives_the_contrary(
     here: tuple[float, float], there: tuple[float, float], verdict: Verdict
 ) -> None:
     game = "red-nines-20c[american-values=yes]"
@@ -178,7 +178,7 @@ def test_choices_are_counted_for_each_number_of_players() -> None:
 # --- Hands and nines ---
 
 
-def test_a_lead_is_tried_only_with_an_ace_and_without_a_two() -> None:
+def test_a_lead_is_tried_with_an_ace_and_no_two() -> None:
     game = nines.load("red-nines-20c")
     without = game.start(["A♠ 2♠ 5♠", "7♥", "8♥", "10♥"])
     gains = stops_hands._gains_by_lead  # noqa: SLF001 - the test of a single deal

@@ -85,7 +85,7 @@ def test_nothing_is_on_record_that_no_document_claims() -> None:
     )
 
 
-def test_another_verdict_on_record_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_verdict_on_record_is_reported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     as_recorded(monkeypatch)
     assert faults() == ""
     spoil(folder, 'verdict = "holds"', 'verdict = "fails"')
@@ -103,7 +103,7 @@ def test_another_verdict_on_record_is_told(folder: Path, monkeypatch: pytest.Mon
         ("intervals = 1", "intervals = 3"),
     ],
 )
-def test_another_number_on_record_is_told(folder: Path, old: str, new: str) -> None:
+def test_another_number_on_record_is_reported(folder: Path, old: str, new: str) -> None:
     assert faults() == ""
     spoil(folder, old, new)
     assert ("now gives" if "ways" in old else "choice-matters: is stale") in faults()
@@ -115,9 +115,7 @@ def test_new_words_do_not_make_a_result_stale(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("of", ["_rules", "_code"])
-def test_a_result_is_stale_when_the_rules_or_the_code_have_changed(
-    monkeypatch: pytest.MonkeyPatch, of: str
-) -> None:
+def test_changed_rules_or_code_make_a_result_stale(monkeypatch: pytest.MonkeyPatch, of: str) -> None:
     claim = library().claims.by_key["choice-matters"]
     assert not is_stale(claim)
     monkeypatch.setattr(rests, of, lambda _: "another")
@@ -145,7 +143,7 @@ def test_a_full_run_plays_the_simulations_again(monkeypatch: pytest.MonkeyPatch)
     assert "choice-matters: now gives Found(verdict='fails'" in faults(level="full")
 
 
-def test_every_claim_and_all_advice_has_an_entry_or_a_reason() -> None:
+def test_every_claim_and_advice_has_an_entry_or_a_reason() -> None:
     claims, passages = library().claims, library().corpus.passages.values()
     judged = [one.id for one in passages if one.kind in KINDS]
     assert len(judged) == 97
@@ -163,11 +161,11 @@ def test_every_entry_has_its_plan_and_its_result() -> None:
         assert simulated == bool(claim.found.estimate and claim.found.intervals and claim.found.rests)
 
 
-def test_the_level_of_the_intervals_is_enough_for_all_of_them() -> None:
+def test_the_level_of_the_intervals_is_enough_for_all() -> None:
     assert sum(one.found.intervals for one in library().claims.by_key.values()) <= FAMILY
 
 
-def test_what_no_function_tries_is_told(folder: Path) -> None:
+def test_what_no_function_tries_is_reported(folder: Path) -> None:
     spoil(folder, 'tried = "ways-to-bid"', 'tried = "ways-of-bidding"')
     with pytest.raises(
         CorpusError, match=r"wp-ninety-nine.toml.*ways-to-bid.*there is no test 'ways-of-bidding'"
@@ -191,7 +189,7 @@ def test_the_record_is_read_strictly(folder: Path, old: str, new: str, told: str
         spoil(folder, old, new)
 
 
-def test_a_claim_that_nobody_tries_is_told(folder: Path) -> None:
+def test_a_claim_that_nobody_tries_is_reported(folder: Path) -> None:
     game = nines.load(THREE)
     assert coverage(library(), game)[1] == ()
     spoil(folder, 'passages = ["wp-ninety-nine:127"]', 'passages = ["wp-ninety-nine:126"]')
@@ -214,7 +212,7 @@ def test_a_claim_that_nobody_tries_is_told(folder: Path) -> None:
         ('"wp-ninety-nine:011" =', '"wp-ninety-nine:015" =', "wp-ninety-nine:015: is not a claim or advice"),
     ],
 )
-def test_a_record_of_what_is_not_claimed_is_told(folder: Path, old: str, new: str, told: str) -> None:
+def test_a_record_of_what_is_not_claimed_is_reported(folder: Path, old: str, new: str, told: str) -> None:
     spoil(folder, old, new)
     assert told in "\n".join(map(str, corpus_is_whole(library())[1]))
 
@@ -280,7 +278,7 @@ def test_a_share_has_its_interval() -> None:
     assert none.high == pytest.approx(1 - all_of_them.low)
 
 
-def test_a_claim_tested_by_a_search_is_stale_once_deals_are_imagined_differently(
+def test_a_searched_claim_is_stale_once_deals_are_imagined_differently(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     claims, code = library().claims.by_key, vars(rests)["_code"]
@@ -299,7 +297,7 @@ def test_a_claim_tested_by_a_search_is_stale_once_deals_are_imagined_differently
         assert now[1] == played
 
 
-def test_imports_for_types_alone_are_no_code_on_which_a_result_rests() -> None:
+def test_no_result_rests_on_imports_for_types_alone() -> None:
     found = rests.modules_of(nines.load("red-nines-20c").family, TRIED["ladder"])
     assert {"nines.stops.imagined", "nines.kernel.history", "nines.stops.ending"} <= found
     assert "nines.kernel.game" not in found

@@ -126,7 +126,7 @@ def endless(library: object, game: AnyGame) -> str:  # noqa: ARG001 - the signat
         (endless, Verdict("time", f"{SMALL}: scenarios did not end")),
     ],
 )
-def test_a_mutant_is_noticed_by_what_fails_breaks_or_does_not_end(
+def test_a_failing_breaking_or_endless_check_notices_a_mutant(
     check: Callable[[object, AnyGame], str], found: Verdict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(code_checks, "CHECKS", {"golden play": lambda *_: "", "scenarios": check})
@@ -134,7 +134,7 @@ def test_a_mutant_is_noticed_by_what_fails_breaks_or_does_not_end(
     assert verdict(library(), [SMALL, "comet-1718"], {}) == found
 
 
-def test_a_play_that_differs_and_that_no_check_notices_is_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_different_play_that_no_check_notices_is_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(code_checks, "CHECKS", {})
     plays = dict(digests_of_plays(library(), [SMALL]))
     last = list(plays)[-1]
@@ -145,7 +145,7 @@ def test_what_is_too_long_is_caught_by_no_check() -> None:
     assert not issubclass(TooLongError, Exception)
 
 
-def test_a_mutant_is_tried_first_where_its_function_is_at_work() -> None:
+def test_a_mutant_is_tried_first_where_its_function_works() -> None:
     at_work = functions_at_work(library(), SMALL)
     assert any(file.endswith("transitions.py") for file, _ in at_work)
     mutant = sampled(1)[0]

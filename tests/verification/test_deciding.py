@@ -42,7 +42,7 @@ def result_of(one: Subject, acts: tuple[str, ...], *hands: str) -> Result:
     return Result(*one.names, "decided", {"any": play})
 
 
-def test_a_play_that_tells_apart_holds_and_one_that_does_not_fails_with_the_command() -> None:
+def test_a_play_that_no_longer_differs_fails_with_the_command() -> None:
     stops = subject("wild-as-king-paid", "yes")
     assert fault(stops, result_of(stops, ("lay 9♦ as K",), "9♦", "A♥")) == ""
     said = fault(stops, result_of(stops, ("lay A♥",), "9♦ A♥", "A♣"))
@@ -56,7 +56,7 @@ def test_a_play_longer_than_to_the_first_difference_fails() -> None:
     assert "do not differ" in fault(stops, result_of(stops, ("lay 9♦ as K", "lay A♣"), "9♦ A♣", "2♥"))
 
 
-def test_a_pair_whose_rules_are_equal_is_proved_equal_and_no_other() -> None:
+def test_only_a_pair_with_equal_rules_is_proved_equal() -> None:
     equal, other = subject("two-players", "no"), subject("comet-stops", "yes")
     assert equal_rules(equal) == ONLY_SEATS
     assert fault(equal, Result(*equal.names, "not comparable", why=ONLY_SEATS)) == ""
@@ -78,7 +78,7 @@ def test_what_is_not_decided_fails_and_says_what_was_searched() -> None:
     assert "not decided" in fault(other, Result(*other.names, "not decided"))
 
 
-def test_the_section_fails_where_a_candidate_or_a_pair_of_editions_is_not_decided(
+def test_an_undecided_candidate_or_pair_of_editions_fails_the_section(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = library()
@@ -113,7 +113,7 @@ def test_what_is_stored_and_not_compared_fails(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.slow
-def test_a_proof_counts_only_if_the_rules_that_differ_are_asked_and_their_cards_are_there() -> None:
+def test_a_proof_must_ask_differing_rules_and_have_their_cards() -> None:
     both = Subject(nines.load("comet-1991"), nines.load("comet-2011"))
     bound = Bound("2♦ 4♥ 7♦ 9♣ 9♥ K♦", (2, 2, 2))
     proof = prove(both, bound)
@@ -158,7 +158,7 @@ def test_every_two_editions_of_a_family_are_compared_once() -> None:
     assert len(pairs) == len(set(map(frozenset, pairs))) == 153 + 10
 
 
-def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path) -> None:
+def test_the_search_resumes_where_it_ended_and_stores_each_result(tmp_path: Path) -> None:
     ours, found = library(), subject("wild-as-king-paid", "yes")
     file = tmp_path / "comet-1718.jsonl"
     kept = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")

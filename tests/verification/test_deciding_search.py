@@ -107,7 +107,7 @@ def test_what_is_stored_and_fresh_is_not_searched_again(tmp_path: Path, asked: l
     assert (tmp_path / "oxford-whist.jsonl").stat().st_mtime_ns == before
 
 
-def test_what_is_missing_is_searched_and_what_is_compared_no_more_is_dropped(
+def test_what_is_missing_is_searched_and_what_is_obsolete_dropped(
     tmp_path: Path, asked: list[tuple[str, str]]
 ) -> None:
     first, *rest = copied("oxford-whist.jsonl", tmp_path)
@@ -134,7 +134,7 @@ def test_what_was_found_in_earlier_games_leads_the_search(
     assert led.other == "comet-1718[comet-stops=yes]"
 
 
-def test_two_editions_are_searched_again_if_the_later_one_or_their_family_is_named(
+def test_naming_the_later_edition_or_family_searches_a_pair_again(
     tmp_path: Path, asked: list[tuple[str, str]]
 ) -> None:
     name = "editions-ninety-nine.jsonl"
@@ -150,7 +150,7 @@ def test_two_editions_are_searched_again_if_the_later_one_or_their_family_is_nam
     assert len(lines) == len(read_results(tmp_path / name)) == len(kept)
 
 
-def test_a_longer_search_adds_plays_of_what_is_decided_and_lacks_them(
+def test_a_longer_search_adds_the_plays_that_are_lacking(
     tmp_path: Path, asked: list[tuple[str, str]]
 ) -> None:
     king, stops = subject(COMET, "wild-as-king-paid", "yes"), subject(COMET, "comet-stops", "yes")
@@ -168,9 +168,10 @@ def test_a_longer_search_adds_plays_of_what_is_decided_and_lacks_them(
     assert first.rests_on == rests_on(Grounds(library()), king.one, king.other, first)
 
 
-def test_a_search_finds_a_small_play_of_each_measure_and_a_longer_one_adds_what_it_lacks(
+def test_a_search_finds_a_small_play_of_each_measure(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """And a longer search adds what it lacks."""
     monkeypatch.setattr(hunt, "GROWN", 4)
     king = subject(COMET, "wild-as-king-paid", "yes")
     found = Hunt(library(), king).result()
@@ -182,7 +183,7 @@ def test_a_search_finds_a_small_play_of_each_measure_and_a_longer_one_adds_what_
     assert list(deeper.plays) == ["any", "payments"]
 
 
-def test_a_search_without_a_play_says_what_only_a_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_without_a_play_says_what_only_seats_see(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = play_of(("lay A♥",), "A♥", "2♣")
     known = Result(*SEEN.names, "decided", {"any": replace(seen, play=seen.play._replace(setting=SPARE))})
     monkeypatch.setattr(hunt, "scenarios_of", lambda *_: ())
@@ -192,7 +193,7 @@ def test_a_search_without_a_play_says_what_only_a_seat_sees(monkeypatch: pytest.
     assert still_none(SEEN, found) == ""
 
 
-def test_a_search_without_a_play_proves_what_it_can_and_names_what_differs(
+def test_a_search_without_play_proves_equality_or_names_differences(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(hunt, "scenarios_of", lambda *_: ())
@@ -214,14 +215,14 @@ def test_games_without_a_common_pack_have_no_bound() -> None:
     assert bound_of(nobody) is None
 
 
-def test_equal_rules_are_no_play_and_only_a_difference_of_pack_or_seats_is_no_comparison() -> None:
+def test_equal_rules_are_proved_equal_unless_only_the_pack_differs() -> None:
     assert equal_rules(Subject(COMET, COMET.read({}), "comet-stops", "no")) == SAME_RULES
     assert status_of(SAME_RULES) == "proved equal"
     assert status_of(ONLY_PACK) == "not comparable"
     assert equal_rules(Subject(COMET, nines.load("comet-1753"))) == ""
 
 
-def test_what_a_seat_sees_differently_is_found_in_the_shortest_of_several_plays() -> None:
+def test_the_shortest_play_shows_what_a_seat_sees_differently() -> None:
     long, short = play_of((), "A♥ 4♥", "2♣ 5♥"), play_of((), "A♥", "2♣")
     plays = [
         replace(one, play=one.play._replace(setting=replace(one.play.setting, pile="3♣")))
@@ -237,7 +238,7 @@ def test_what_a_seat_sees_differently_is_found_in_the_shortest_of_several_plays(
     assert seen_in(stops, replace(short, under={"comet-stops": "nonsense"})) is None
 
 
-def test_what_is_seen_is_said_in_a_sentence_for_each_way_in_which_it_differs() -> None:
+def test_each_way_to_see_a_difference_has_a_sentence() -> None:
     said = [seen_sentence(Seen(1, 0, one, other)) for one in ((), ("a: 1",)) for other in ((), ("a: 2",))]
     assert said == [
         "Only what is seen differs: player 2 knows something in one game that the other game hides.",
@@ -247,7 +248,7 @@ def test_what_is_seen_is_said_in_a_sentence_for_each_way_in_which_it_differs() -
     ]
 
 
-def test_a_lead_of_too_few_seats_gets_more_with_hands_or_with_a_longer_match() -> None:
+def test_a_lead_of_too_few_seats_gets_more_seats() -> None:
     pair = pair_of(nines.load("comet-2018"), nines.load("comet-2018[exemption=that-card]"))
     (made,) = fitting(
         pair, Setting(balances=(9, 8, 7), deals=3, before={"caught": [1, 0, 0], "rises": [2, 0]})
@@ -259,7 +260,7 @@ def test_a_lead_of_too_few_seats_gets_more_with_hands_or_with_a_longer_match() -
     assert list(fitting(Pair(COMET, nines.load("comet-2018")), Setting(("A♣",)))) == []
 
 
-def test_leads_are_written_as_the_games_write_them_and_grow_by_cards_of_the_pack() -> None:
+def test_leads_are_written_as_acts_and_grow_by_cards() -> None:
     pair = pair_of(COMET, nines.load("comet-1718[comet-stops=yes]"))
     assert list(written(pair, ("K♥", "nonsense", "pass"))) == ["lay K♥", "pass"]
     small = Setting(("A♣", "2♣"))

@@ -34,7 +34,7 @@ def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
     assert failures == ()
 
 
-def test_a_deal_of_each_family_is_printed_as_it_is_kept() -> None:
+def test_a_deal_of_each_family_is_printed_as_kept() -> None:
     families = set()
     for path in sorted(PRINTED.glob("*.txt")):
         game = nines.load(path.stem)
@@ -48,7 +48,7 @@ def test_corpus_and_rules_cover_each_other(slug: str) -> None:
     assert coverage(library(), nines.load(slug))[1] == ()
 
 
-def test_alternatives_are_made_once_and_of_the_family_that_is_asked_for() -> None:
+def test_alternatives_are_made_once_for_the_family_asked_for() -> None:
     game = nines.load("oxford-whist")
     one, other = (list(alternatives(game)) for _ in range(2))
     assert all(first is second for (_, _, first), (_, _, second) in zip(one, other, strict=True))
@@ -70,7 +70,7 @@ def test_readings_that_only_another_base_has_are_tried_too() -> None:
     assert list(on_other_bases(nines.load("comet-1753"))) == []
 
 
-def test_what_has_an_effect_beside_no_other_choice_of_another_base_is_not_tried() -> None:
+def test_choices_that_never_matter_on_another_base_are_not_tried() -> None:
     found = {
         (point, candidate): one.name for point, candidate, one in on_other_bases(nines.load("comet-2018"))
     }
@@ -81,7 +81,7 @@ def test_what_has_an_effect_beside_no_other_choice_of_another_base_is_not_tried(
     assert all(name != "comet-2018[base-game=comet-1991]" for name in found.values())
 
 
-def test_a_point_of_another_base_is_told_apart_from_those_of_its_own() -> None:
+def test_a_point_of_another_base_is_marked_as_carried() -> None:
     default, other = (
         library().corpus.readings_of("comet-2018", {"base-game": base})
         for base in ("commit-1857", "comet-1718")

@@ -124,7 +124,7 @@ def test_the_command_prints_them_or_stores_them(tmp_path: Path, monkeypatch: pyt
     assert [one.name for one in tmp_path.iterdir()] == [module.FILE]
 
 
-def test_what_is_stored_for_the_site_has_the_same_instruments_and_figures() -> None:
+def test_what_is_stored_has_the_same_instruments_and_figures() -> None:
     stored = json.loads(module.STORED.read_text(encoding="utf-8"))
     assert [(one["name"], one["asks"], list(one["figures"])) for one in stored] == [
         (one.name, one.asks, list(one.figures)) for one in found()

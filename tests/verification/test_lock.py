@@ -57,7 +57,7 @@ def with_passage(key: str, **changed: Any) -> Library:  # noqa: ANN401
 
 
 @pytest.mark.slow
-def test_a_changed_word_of_a_passage_changes_what_is_said_and_not_what_is_done() -> None:
+def test_a_changed_word_changes_what_is_said_not_done() -> None:
     other = with_passage("wp-comet:069", says="The king is a stop indeed.")
     for key in ("wp-comet:069", "comet-1718/stop/king", "comet-1718"):
         assert digest(key, other) != digest(key), key
@@ -74,7 +74,7 @@ def test_every_field_of_a_passage_is_in_its_digest(changed: dict[str, Any]) -> N
     assert digest("comet-1718/stop/king", other) != digest("comet-1718/stop/king")
 
 
-def test_a_reading_changes_the_digests_of_the_edition_and_of_what_rests_on_it() -> None:
+def test_a_reading_changes_the_digests_of_what_rests_on_it() -> None:
     read = "comet-1718[comet-stops=yes]"
     assert digest(read) != digest("comet-1718")
     assert digest(f"{read}/stop/comet") != digest("comet-1718/stop/comet")
@@ -130,7 +130,7 @@ def test_a_shifted_parameter_changes_what_is_said(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.slow
-def test_another_reading_behaves_otherwise() -> None:
+def test_another_reading_behaves_differently() -> None:
     before = as_it_is()
     now = behaviour_of(library(), COMET.read({"comet-stops": "yes"}))
     assert now.edition != before.edition
@@ -148,7 +148,7 @@ def test_the_quick_text_is_canonical_json() -> None:
     assert text_of(data) == canonical(data)
 
 
-def test_a_rule_that_is_asked_nothing_is_known_by_its_parameters() -> None:
+def test_an_unasked_rule_is_known_by_its_parameters() -> None:
     game = nines.load("comet-1752")
     recorder = Recorder(game)
     for _ in behaviour.all_lines(library(), recorder.game):
@@ -194,7 +194,7 @@ def test_a_changed_behaviour_is_refused_with_the_command() -> None:
 
 
 @pytest.mark.slow
-def test_a_key_without_an_entry_and_an_entry_without_a_key_are_refused(at: Path) -> None:
+def test_a_key_without_entry_or_entry_without_key_is_refused(at: Path) -> None:
     now = {key: Digests(digest(key)) for key in list(keys(library()))}
     now["comet-1718/stop/queen"] = now.pop("comet-1718/stop/king")
     (at / "rules.lock.json").write_text(show_lock(now), encoding="utf-8")
@@ -203,7 +203,7 @@ def test_a_key_without_an_entry_and_an_entry_without_a_key_are_refused(at: Path)
     assert "comet-1718/stop/queen: is locked but no longer exists" in said
 
 
-def test_changes_are_told_apart() -> None:
+def test_each_kind_of_change_has_its_words() -> None:
     before = {key: Digests("a", "b") for key in "wxyz"}
     now = {"w": Digests("a", "b"), "x": Digests("c", "b"), "y": Digests("a", "c"), "z": Digests("d", "e")}
     assert [(one.key, one.what) for one in changes(before, now)] == [

@@ -65,7 +65,7 @@ def test_a_part_of_it_comes_out_again(study: Study) -> None:
         assert all(found <= whole[key] for key, found in counts.items()), STALE
 
 
-def test_the_digest_changes_with_a_rule_a_reading_and_a_contest(study: Study) -> None:
+def test_a_rule_a_reading_and_a_contest_change_the_digest(study: Study) -> None:
     digest = rests_on(study)
     fewer = Study(library())
     vars(fewer)["contests"] = study.contests[1:]
@@ -108,7 +108,7 @@ def test_an_interrupted_run_is_stored_and_goes_on(elsewhere: Path, monkeypatch: 
 
 
 @pytest.mark.usefixtures("one_step")
-def test_what_rests_on_other_rules_or_another_seed_is_begun_anew(elsewhere: Path) -> None:
+def test_other_rules_or_another_seed_begin_the_run_anew(elsewhere: Path) -> None:
     write_multiverse(draws=3)
     write_multiverse(seed=7, draws=2)
     assert (read_multiverse().seed, read_multiverse().drawn) == (7, 2)

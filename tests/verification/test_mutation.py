@@ -57,7 +57,7 @@ def mutants_of(slug: str) -> tuple[RuleMutant, ...]:
 # Mutants are made, and measured, in the tests below too; to measure them for every edition takes longest.
 @pytest.mark.slow_cases("commit-1991")
 @pytest.mark.parametrize("slug", LIBRARY.playable)
-def test_every_rule_of_every_edition_has_a_mutant_of_a_name_of_its_own(slug: str) -> None:
+def test_every_rule_of_every_edition_has_a_uniquely_named_mutant(slug: str) -> None:
     assert rules_without_mutant(LIBRARY.load(slug), mutants_of(slug)) == ()
     names = [f"{one.kind} {one.name}" for one in mutants_of(slug)]
     assert len(names) == len(set(names))
@@ -97,7 +97,7 @@ def test_a_scenario_under_other_rules_kills_nothing() -> None:
     )
 
 
-def test_the_play_under_a_candidate_kills_what_its_scenarios_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_play_under_a_candidate_kills_what_scenarios_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     trier, shifted = Trier(LIBRARY, COMET), mutant("dealer[direction=anticlockwise]: step=0")
     monkeypatch.setattr(trier, "scenarios", ())
     kill = trier.kill(shifted)
@@ -273,7 +273,7 @@ def test_the_sample_is_the_same_every_time() -> None:
 
 
 @pytest.mark.slow
-def test_a_mutant_is_noticed_in_a_process_of_its_own_and_stored(
+def test_a_mutant_is_noticed_in_its_own_process_and_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The engine of this process stays as it is."""
@@ -299,7 +299,7 @@ def test_the_process_of_a_mutant_may_end_as_it_likes() -> None:
     assert code_run.in_child(lambda: exec("raise SystemExit")) is None  # noqa: S102 - ends the process
 
 
-def test_a_process_of_its_own_has_room_whatever_its_parent_holds() -> None:
+def test_a_child_process_has_room_whatever_its_parent_holds() -> None:
     with mmap(-1, code_run.MOST_BYTES + (1 << 30), flags=MAP_PRIVATE, prot=PROT_READ):
         assert code_run.in_child(lambda: len(bytearray(1 << 28))) == 1 << 28
         assert (

@@ -121,7 +121,7 @@ def test_games_that_are_named_have_their_rules_changed_alone(tried: list[str]) -
         list(mutation(["no-such-game"]))
 
 
-def test_the_same_is_said_in_json_with_the_reasons_that_are_listed(
+def test_the_json_says_the_same_with_the_listed_reasons(
     tried: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "reasons", lambda _: {"shifted c: d=1": "Because."})

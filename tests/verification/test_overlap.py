@@ -38,7 +38,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path / "ours"
 
 
-def test_every_kind_of_text_is_read_and_what_is_built_is_not(project: Path) -> None:
+def test_every_kind_of_text_is_read_except_what_is_built(project: Path) -> None:
     assert [str(path.relative_to(project)) for path in files(project)] == sorted(
         name for name in OURS if "_build" not in name and not name.endswith(".txt")
     )
@@ -67,7 +67,7 @@ def test_seven_words_are_not_enough_and_lines_are_not_joined() -> None:
     ]
 
 
-def test_the_longest_of_several_places_is_told_and_reading_goes_on_behind_it() -> None:
+def test_reading_goes_on_after_the_longest_of_several_places() -> None:
     texts = {"a": "a b c d x", "b": "a b c d e f"}
     found = list(o.Documents(texts, least=3).shared("f", 1, "a b c d e f and d e f"))
     assert [(one.words, one.document) for one in found] == [
@@ -84,7 +84,7 @@ def test_what_is_allowed_is_left_out_and_needs_a_reason(project: Path) -> None:
         o.allowed_phrases('[[allowed]]\nwords = "a b"\n')
 
 
-def test_the_list_of_what_is_allowed_is_short_and_of_names_and_ranks() -> None:
+def test_the_allowed_words_are_few_and_are_names_or_ranks() -> None:
     listed = tomllib.loads(Path(o.__file__).with_name(o.ALLOWED).read_text(encoding="utf-8"))["allowed"]
     assert len(listed) < 15
     kinds = ("A title", "An imprint", "Names, year", "The ranks of cards")

@@ -96,7 +96,7 @@ IN_A_SITTING = replace(
         (PASSES, {"next_dealer": 2}, "the next dealer is 0, not 2"),
     ],
 )
-def test_what_goes_otherwise_is_said(scenario: Scenario, change: dict[str, Any], complaint: str) -> None:
+def test_what_goes_differently_is_said(scenario: Scenario, change: dict[str, Any], complaint: str) -> None:
     assert perform(COMET, scenario) == ()
     failures = perform(COMET, replace(scenario, **change))
     assert any(complaint in failure.what for failure in failures), failures
@@ -108,7 +108,7 @@ def test_events_are_looked_at_in_their_order() -> None:
     assert perform(COMET, replace(KING, events=(other, PAID))) != ()
 
 
-def test_of_missing_events_the_first_is_said_once_with_the_nearest() -> None:
+def test_the_first_missing_event_is_said_once_with_the_nearest() -> None:
     changed = [{**PAID, "giver": giver, "amount": 7} for giver in (1, 2)]
     (failure,) = perform(COMET, replace(KING, events=tuple(changed)))
     assert failure.what == (
@@ -143,7 +143,7 @@ def test_pools_sights_and_what_passes_on_are_looked_at(change: dict[str, Any], c
     assert any(complaint in failure.what for failure in failures), failures
 
 
-def test_the_next_deal_may_be_dealt_in_a_sitting_so_far() -> None:
+def test_the_next_deal_may_be_in_a_sitting_so_far() -> None:
     name = next(name for name in RED_SCENARIOS if name.startswith("and the next dealer adds"))
     scenario = RED_SCENARIOS[name]
     failures = perform(RED, replace(scenario, balances=(9, 9, 9, 9)))
@@ -166,7 +166,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("few")
-def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fails(
+def test_each_check_has_a_section_and_a_planted_fault_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A small edition: `make verify` checks all of them."""
@@ -269,7 +269,7 @@ def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest
     assert file.read_bytes() == before
 
 
-def test_where_no_game_is_named_the_golden_plays_of_all_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_named_game_all_golden_plays_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     monkeypatch.setattr(command, "write_golden", lambda _, game: written.append(game.slug))
     assert main(["golden"]) == 0
@@ -290,7 +290,7 @@ def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:
     assert "two can play, however boring, and get twenty-six cards each" not in " ".join(scenes)
 
 
-def test_a_scene_of_another_base_does_not_tell_apart_what_is_not_asked_on_it() -> None:
+def test_a_scene_cannot_distinguish_what_its_base_does_not_ask() -> None:
     game = nines.load("comet-2018")
     scene = next(
         one for one in scenarios_of(library(), "comet-2018") if one.read == {"base-game": "comet-1718"}

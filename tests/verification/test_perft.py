@@ -104,7 +104,7 @@ def test_the_counts_that_are_kept_hold(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-def test_of_every_edition_whole_deals_ends_and_a_small_pack_are_kept(slug: str) -> None:
+def test_every_edition_has_whole_deals_ends_and_a_small_pack(slug: str) -> None:
     game, tables = nines.load(slug), published(library(), nines.load(slug))
     deals = [table.deals.deal for table in tables if isinstance(table.deals, SingleDeal)]
     assert any(not deal.played for deal in deals)
@@ -208,7 +208,7 @@ def test_a_wrong_count_is_named_with_its_table(
     assert "are counted now" in difference(other, table.counts)
 
 
-def test_a_game_without_counts_fails_and_says_how_to_write_them(
+def test_a_game_without_counts_says_how_to_write_them(
     tmp_path: Path, checks_at: Callable[[Path], nines.Library]
 ) -> None:
     (failure,) = check_perft(checks_at(tmp_path), COMET, "standard")[1]
@@ -231,7 +231,7 @@ def test_writing_anew_changes_numbers_and_nothing_else(
     assert '"K♥"' in before or "K♥" in path.read_text(encoding="utf-8")
 
 
-def test_the_command_compares_and_ends_with_one_if_a_count_differs(
+def test_the_command_ends_with_one_if_a_count_differs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(kept, "check_perft", lambda *_: (3, ()))

@@ -38,7 +38,7 @@ def test_a_change_is_noticed_in_a_copy_and_taken_back(
     assert (copy / change.file).read_text(encoding="utf-8") == before
 
 
-def test_the_table_counts_what_was_noticed_and_names_what_was_not() -> None:
+def test_the_table_counts_changes_noticed_and_names_those_missed() -> None:
     found = [
         Noticed("one", "topic", "consistency", "…"),
         Noticed("two", "topic", "lock", "…"),
@@ -49,7 +49,7 @@ def test_the_table_counts_what_was_noticed_and_names_what_was_not() -> None:
     assert lines[-2].split() == ["all", "3", "1", "1"]
 
 
-def test_what_is_stored_is_of_a_hundred_changes_of_which_ninety_are_noticed() -> None:
+def test_of_a_hundred_stored_changes_ninety_are_noticed() -> None:
     stored = read_planted()
     assert len(stored) == 100
     assert sum(bool(one.by) for one in stored) >= 90

@@ -91,7 +91,7 @@ def test_docstrings_are_read_without_examples(tmp_path: Path) -> None:
     assert found == ["Say what a rule is.", "The rule that we want to read.", "- One item of a list."]
 
 
-def test_a_sample_has_the_shares_and_the_same_seed_gives_it_again() -> None:
+def test_a_sample_has_the_shares_and_depends_on_the_seed() -> None:
     ours = {area: [Sentence(area, "", "", f"{area} {n}") for n in range(40)] for area in SHARES}
     sample = draw(ours, 7)
     assert sample == draw(ours, 7) != draw(ours, 8)

@@ -103,7 +103,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Version:
 
 
 @pytest.mark.slow
-def test_the_recipe_ends_with_the_second_implementation_and_the_changelog_open(toy: Version) -> None:
+def test_only_the_second_implementation_and_the_changelog_remain_open(toy: Version) -> None:
     work = Renewal(toy.library, "long-steps")
     said = "\n".join(work.lines())
     assert [one.name for one in work.remains] == ["second implementation", "changelog"], said
@@ -137,9 +137,7 @@ def test_a_released_version_is_left_as_it_is(toy: Version, monkeypatch: pytest.M
 
 
 @pytest.mark.slow
-def test_a_result_that_is_made_after_the_lock_is_locked_too(
-    toy: Version, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_made_after_the_lock_is_locked_too(toy: Version, monkeypatch: pytest.MonkeyPatch) -> None:
     """The lock covers the results of tested claims, and claims rest on behaviours in the lock."""
 
     def make(*_: object) -> Iterator[str]:
@@ -165,7 +163,7 @@ def section(name: str, *faults: str) -> Section:
 
 
 @pytest.mark.slow
-def test_what_fails_is_named_by_what_a_person_does_about_it() -> None:
+def test_a_failure_is_named_by_what_a_person_does() -> None:
     failed = [
         section("scenarios", "one"),
         section("rule coverage", "two"),

@@ -82,7 +82,7 @@ def test_counts_of_lines_by_other_rules_are_stale(kept: Path) -> None:
     assert failure.what == f"has no digest of its rules; {again}"
 
 
-def test_coverage_of_other_rules_is_stale_until_it_is_searched_again(kept: Path) -> None:
+def test_coverage_of_other_rules_is_stale_until_searched_again(kept: Path) -> None:
     assert check_rule_coverage(library(), OXFORD)[1] == ()
     file = kept / "coverage" / "oxford-whist.json"
     text = file.read_text(encoding="utf-8")
@@ -95,7 +95,7 @@ def test_coverage_of_other_rules_is_stale_until_it_is_searched_again(kept: Path)
     assert json.loads(file.read_text(encoding="utf-8"))["rests_on"] == digest
 
 
-def test_a_deciding_play_of_other_rules_is_stale_and_renewed_without_a_search_if_it_holds(
+def test_a_stale_deciding_play_that_holds_needs_no_search(
     kept: Path,
 ) -> None:
     file, subjects = kept / FOLDER / "oxford-whist.jsonl", tuple(candidates_of(OXFORD))

@@ -100,14 +100,14 @@ def test_a_scenario_shows_a_rule_whose_other_answer_it_notices() -> None:
     assert found == {"withholds": Shown("six cannot play", "admits", checked=True)}
 
 
-def test_a_rule_that_was_asked_but_did_not_matter_is_not_shown() -> None:
+def test_a_rule_that_did_not_matter_is_not_shown() -> None:
     evidence = evidence_of("six cannot play")
     (performed,) = evidence.performed
     assert "pack" not in performed.by_rule
     assert evidence.of("pack") == evidence.of("no such rule") == {}
 
 
-def test_a_rule_that_is_switched_off_is_shown_by_switching_it_on() -> None:
+def test_a_rule_switched_off_is_shown_by_switching_it_on() -> None:
     scenario = "colours make no difference in a sequence"
     named = {one.name: one for one in scenarios_of(library(), "comet-1753")}
     found = Evidence(library(), load("comet-1753"), [named[scenario]]).of("suit")
@@ -168,7 +168,7 @@ def test_what_is_stored_must_be_what_is_shown(monkeypatch: pytest.MonkeyPatch) -
     assert "oxford-whist/no-such-rule: is not a rule of the game" in failures
 
 
-def test_a_known_hole_does_not_fail_and_one_that_is_none_does(
+def test_a_known_hole_passes_and_a_false_one_fails(
     whist: dict[str, Scenario], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rule_coverage, "known_holes", lambda *_: {"seats": {"withholds": "a reason"}})
@@ -185,7 +185,7 @@ def test_a_rule_excused_by_nature_does_not_fail(
     assert "oxford-whist/seats" not in said()
 
 
-def test_an_exemption_holds_for_the_rule_that_a_later_game_takes_over(
+def test_an_exemption_holds_where_a_later_game_keeps_the_rule(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     base, later = load("comet-1718"), load("comet-1753")

@@ -67,7 +67,7 @@ def test_a_sentence_without_a_binding_is_found(good: Rulebook) -> None:
     assert found.endswith("no words are bound to a rule in 'Be quick.'")
 
 
-def test_a_detail_that_is_bound_nowhere_is_found_in_the_notation_to_paste(good: Rulebook) -> None:
+def test_an_unbound_detail_is_found_in_the_notation_to_paste(good: Rulebook) -> None:
     kept = tuple(one for one in good.play if "sweep/red-aces" not in str(one))
     found = list(faults_of(library(), replace(good, play=kept)))
     assert any('not bound: sweep/red-aces.pool="red ace pool"' in one for one in found)

@@ -231,7 +231,7 @@ def test_chance_is_asked_of_both() -> None:
     assert Shuffles.shuffled
 
 
-def test_acts_are_the_same_up_to_equal_cards_and_their_order() -> None:
+def test_acts_are_equal_up_to_equal_cards_and_order() -> None:
     stops, nine = Notation(COMET), Notation(load("multiple-9-2007"))
     assert stops.difference(["lay 7♣+7♥"], ["lay 7♥+7♣"]) is None
     assert stops.for_second("lay 7♣+7♥", ["lay 7♥+7♣"]) == "lay 7♥+7♣"
@@ -246,7 +246,7 @@ def test_acts_are_the_same_up_to_equal_cards_and_their_order() -> None:
     assert nine.for_second("discard 7♣ J♦", ["discard 7♥ J♠"]) == "discard 7♣ J♦"
 
 
-def test_equal_cards_have_one_name_unless_one_of_them_is_wild() -> None:
+def test_equal_cards_have_one_name_unless_one_is_wild() -> None:
     cards = (Card(9, "♦"), Card(9, "♦", 2), Card(13, "♣"), Card(13, "♣", 2))
     all_wild = load("red-nines-20c")
     assert CardNames.of(all_wild, cards).texts(cards) == "9♦ 9♦ K♣ K♣"
@@ -297,7 +297,7 @@ def test_readings_in_dispute_are_passed_over_and_named() -> None:
     )
 
 
-def test_pairs_are_drawn_by_seed_and_those_without_effect_are_none() -> None:
+def test_pairs_are_drawn_by_seed_and_must_have_effect() -> None:
     candidates = known(COMET, Toy())
     one, other = ([game and game.name for game in pairs(COMET, candidates, seed)] for seed in (1, 2))
     assert one != other
@@ -315,7 +315,7 @@ def test_the_check_says_what_it_tried() -> None:
     assert "4 of 45 candidates known" in note
 
 
-def test_the_check_catches_a_fault_and_does_not_print_it_a_hundred_times() -> None:
+def test_the_check_prints_a_fault_only_a_few_times() -> None:
     _, failures, _ = check_second(COMET, "standard", implementation=Toy(WrongWinner))
     caught = [one for one in failures if "winners of the deal" in one.what]
     assert len(caught) == check.MOST_SHOWN
@@ -387,7 +387,7 @@ def test_half_of_the_matches_begin_midway_and_go_on(slug: str) -> None:
     assert sum(map(is_midway, range(100))) in range(40, 60)
 
 
-def test_a_match_that_was_over_before_it_began_is_played_from_its_beginning(
+def test_a_match_already_over_is_played_from_its_beginning(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fresh = nines.begin(COMET, 3, 7).position
@@ -404,7 +404,7 @@ def test_rises_are_counted_by_the_colour_of_the_pack() -> None:
     assert by_colour(COMET, ()) == []
 
 
-def test_a_board_that_has_come_at_once_is_in_the_stock() -> None:
+def test_a_board_that_came_at_once_is_in_the_stock() -> None:
     game = load("multiple-9-holdem-2007")
     match = game.match_so_far((24, 1), first_hand=0)
     position = nines.dealt(game, match, 3).position

@@ -55,7 +55,7 @@ def test_the_tails_at_even_degrees_are_sums_of_poisson(degrees: int, of_mean: fl
 
 
 @pytest.mark.parametrize("deviations", [0.01, 0.5, 1.0, 1.96, 3.0, 5.0, 5.7])
-def test_the_tails_at_one_degree_are_those_of_the_normal_distribution(deviations: float) -> None:
+def test_the_tails_at_one_degree_follow_the_normal_distribution(deviations: float) -> None:
     more = 2 * NormalDist().cdf(-deviations)
     assert tails(deviations**2, 1)[0] == pytest.approx(1 - more)
     assert tails(deviations**2, 1)[1] == pytest.approx(more, rel=1e-9)
@@ -81,7 +81,7 @@ def test_a_run_counts_a_hundred_thousand_shuffles() -> None:
     assert STANDARD.orders + STANDARD.packs + kinds * STANDARD.lots == 100_000
 
 
-def test_one_shuffle_has_as_large_a_statistic_at_its_places_as_fair_chance_has_on_average() -> None:
+def test_one_shuffle_scores_as_fair_chance_does_on_average() -> None:
     """Whatever the order, so the factor of the statistic is right."""
     for order in permutations(range(4)):
         met = Counter[Any](enumerate(order))
