@@ -245,7 +245,7 @@ def test_a_share_lies_in_its_interval(drawn: tuple[int, int]) -> None:
 # The tally
 
 
-# The example of `extend` measures a run, and tests/verification/test_multiverse.py one that goes on.
+# The example of `extend` measures a run, and tests/tools/test_multiverse.py one that goes on.
 @pytest.mark.slow
 def test_an_interrupted_run_goes_on_to_the_same_result(study: Study) -> None:
     whole = Tally(rests_on(study), seed=7)

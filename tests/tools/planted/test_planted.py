@@ -11,7 +11,7 @@ from nines_tools.planted.changes import KINDS_OF_CHANGE, changes
 from nines_tools.planted.command import command, read_planted, table
 from nines_tools.planted.trial import Noticed, copied, tried
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_a_hundred_changes_are_drawn_by_a_seed() -> None:
