@@ -2,51 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import platform
-import shutil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pytest
+from tests.tools.bench.conftest import GAME, SEED, needs_c
 
 import nines
 from nines.policies import seated
-from nines_tools.bench import command, limit, programs, worker
-from nines_tools.bench.agreement import Line, random_lines
-from nines_tools.bench.limit import PeerRacer, Timed
-from nines_tools.bench.measure import ROOTS, Lap, Plan, Spread, Worker
+from nines_tools.bench import programs
 from nines_tools.bench.programs import Program, check_programs, compiled, result_of
-from nines_tools.bench.work import Side
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-GAME: Final = nines.load("red-nines-20c")
-SEED: Final = 20
-needs_c: Final = pytest.mark.skipif(not shutil.which(programs.COMPILER), reason=programs.NO_COMPILER)
-
-
-@pytest.fixture(scope="module")
-def lines() -> tuple[Line, ...]:
-    return tuple(random_lines(GAME, SEED, range(1, 301)))
-
-
-@pytest.fixture(scope="module")
-def both(tmp_path_factory: pytest.TempPathFactory) -> tuple[Program, ...]:
-    return compiled(tmp_path_factory.mktemp("c"))
-
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bench check and play few deals."""
-    monkeypatch.setattr(limit, "CHECKED", 12)
-    monkeypatch.setattr(limit, "MORE", 100)
-    monkeypatch.setattr(limit, "SCALE", {limit.COMPILED: 4, "plain C": 2, "tuned C": 3})
-    monkeypatch.setattr(limit, "BOTS_SCALE", 1)
-
-
-# The programs
+    from nines_tools.bench.agreement import Line
 
 
 @needs_c
@@ -147,75 +118,3 @@ def test_without_a_compiler_the_message_says_what_to_do(
     monkeypatch.setattr(programs, "COMPILER", "no-such-compiler")
     with pytest.raises(nines.RequestError, match="there is no C compiler"):
         compiled(tmp_path)
-
-
-# The comparison
-
-
-def test_the_engine_plays_each_deal_alone(lines: tuple[Line, ...]) -> None:
-    work = {
-        "player": "engine",
-        "game": "red-nines-20c",
-        "seats": 4,
-        "seed": SEED,
-        "deals": [3, 1],
-        "alone": True,
-    }
-    assert worker.prepared(work)() == [len(lines[2].acts), len(lines[0].acts)]
-
-
-def test_a_peer_that_scores_differently_is_refused(lines: tuple[Line, ...]) -> None:
-    with Worker(Side("the peer", "peer", ROOTS)) as process:
-        assert PeerRacer("the peer", process, lines, 2).lap(1).acts == sum(
-            len(one.acts) for one in lines[2:4]
-        )
-        wrong = [one._replace(scores=(0, 0, 0, 0)) for one in lines[:2]]
-        with pytest.raises(nines.RequestError, match="the peer scores differently"):
-            PeerRacer("the peer", process, wrong, 2).lap(0)
-
-
-def test_ratios_are_of_the_time_for_an_act() -> None:
-    one = Timed("one", (Lap(100, 1, 10), Lap(100, 2, 20)))
-    other = Timed("other", (Lap(100, 1, 50), Lap(100, 1, 10)))
-    assert other.ratio(one) == Spread(0.5, 2.75, 5.0)
-    assert one.a_deal() == (100, 50)
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("few")
-def test_the_results_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limit, "find_spec", lambda _: None)
-    (text,) = command.bench(["--rounds", "2", "--deals", "9", "--seed", "3", "--json"])
-    found = json.loads(text)
-    names = [side["name"] for side in found["sides"]]
-    in_c = ["plain C", "tuned C"] if shutil.which(programs.COMPILER) else []
-    assert names == ["this engine", "the peer by itself", *in_c]
-    assert found["machine"].keys() == {"kind", "processor", "python"}
-    engine, peer, *_ = found["sides"]
-    assert engine["acts"] == peer["acts"]
-    assert engine["times_as_fast"] == {"least": 1, "median": 1, "most": 1}
-
-
-@pytest.mark.usefixtures("few")
-def test_without_a_compiler_the_rest_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limit, "find_spec", lambda _: None)
-    monkeypatch.setattr(limit, "COMPILER", "no-such-compiler")
-    sides = limit.timed(Plan(1, 1, 9), 3)
-    assert [side.name for side in sides] == ["this engine", "the peer by itself"]
-    *_, last = limit.table(sides, 3)
-    assert last == programs.NO_COMPILER
-
-
-@pytest.mark.usefixtures("few")
-def test_nothing_is_timed_if_the_peer_plays_another_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limit, "GAME", "red-nines-20c[american-values=yes]")
-    with pytest.raises(nines.RequestError, match="the engine and the peer disagree: deal"):
-        limit.timed(Plan(1, 1, 9), 3)
-
-
-@pytest.mark.usefixtures("few")
-def test_openspiel_plays_its_own_games() -> None:
-    pytest.importorskip("pyspiel", reason=command.NO_OPENSPIEL)
-    sides = limit.timed(Plan(1, 1, 9), 3)
-    assert [side.name for side in sides[-2:]] == ["OpenSpiel, crazy_eights", "OpenSpiel, oh_hell"]
-    assert all(lap.acts > lap.deals for side in sides[-2:] for lap in side.laps)
