@@ -134,12 +134,3 @@ def test_the_command_shows_how_far_it_is(elsewhere: Path, capsys: pytest.Capture
     assert shown.err == "250 of 251 steps\n251 of 251 steps\n"
     assert command.main(["multiverse", "--draws", "1"]) == 2
     assert "--again" in capsys.readouterr().err
-
-
-def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupt(_: list[str]) -> Iterator[str]:
-        raise KeyboardInterrupt
-
-    monkeypatch.setitem(command.COMMANDS, "multiverse", interrupt)
-    assert command.main(["multiverse"]) == 130
-    assert capsys.readouterr().err == "\nnines_verification: interrupted\n"

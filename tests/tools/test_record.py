@@ -83,8 +83,3 @@ def test_the_command_writes_it(
     assert command.main(["report"]) == 0
     assert capsys.readouterr().out == f"wrote {tmp_path / 'report.json'}\n"
     assert read_record()["corpus"] == {"corpus integrity": {"checked": 3, "unit": "records", "failed": 0}}
-
-
-def test_the_command_refuses_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["reports"]) == 2
-    assert "usage" in capsys.readouterr().err

@@ -1,51 +1,12 @@
-"""Every game of the catalogue against its scenarios and its golden play; what else is checked is slow."""
+"""The alternatives of a game are made once, on its own base and on others."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 import nines
 from nines import library
 from nines.libraries.alternatives import alternatives, forget, on_other_bases
-from nines_verification import golden
-from nines_verification.golden import check_golden, printed_play
-from nines_verification.integrity import coverage
-from nines_verification.perform import check_scenarios
-
-PRINTED = Path(golden.__file__).parent / golden.FOLDER / golden.PRINTED
-SLUGS = nines.library().playable
-
-
-@pytest.mark.slow_cases("comet-1752", "comet-2011-two-hand", "comet-2018", "commit-2011")
-@pytest.mark.parametrize("slug", SLUGS)
-def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:
-    performed, failures = check_scenarios(library(), nines.load(slug))
-    assert performed > 0
-    assert failures == ()
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
-    lines, failures = check_golden(library(), nines.load(slug))
-    assert lines > 0
-    assert failures == ()
-
-
-def test_a_deal_of_each_family_is_printed_as_kept() -> None:
-    families = set()
-    for path in sorted(PRINTED.glob("*.txt")):
-        game = nines.load(path.stem)
-        families.add(game.family.name)
-        assert printed_play(library(), game) == path.read_text(encoding="utf-8"), path.stem
-    assert families == {nines.load(slug).family.name for slug in SLUGS}
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_corpus_and_rules_cover_each_other(slug: str) -> None:
-    assert coverage(library(), nines.load(slug))[1] == ()
 
 
 def test_alternatives_are_made_once_for_the_family_asked_for() -> None:
