@@ -133,3 +133,21 @@ def test_the_json_says_the_same_with_the_listed_reasons(
     assert rules["alike"] == [{"mutant": "shifted c: d=1", "why": "Because."}]
     assert rules["gaps"] == [{"mutant": "shifted e: f=1", "where": "here", "why": None}]
     assert (rules["edition"], rules["left"], rules["without"]) == ("oxford-whist", ["shifted g: h=1"], [])
+
+
+def test_the_command_sums_up_what_is_stored() -> None:
+    lines = list(mutation(["--rules", "--stored", "oxford-whist"]))
+    assert lines[0].split() == [
+        "edition",
+        "mutants",
+        "killed",
+        "proved",
+        "alike",
+        "gaps",
+        "left",
+        "killed",
+        "by",
+    ]
+    assert lines[1].split()[0] == "oxford-whist"
+    with pytest.raises(UnknownNameError):
+        list(mutation(["--rules", "no-such-game"]))
