@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import nines
 from nines import Setup, library
 from nines.cards import show_cards
 from nines.kernel.playing import dealt
 from nines.kernel.transition import Transition
 from nines.shuffle import DEALS, Stream
+from nines_verification import second
 from nines_verification.second import implementation_of
 from nines_verification.second.stops_comet.modern import ModernComet
 from nines_verification.second_opinion import comparison
@@ -25,6 +27,12 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition, Match
+
+
+def test_every_game_has_a_place_for_its_second_implementation() -> None:
+    assert sorted(game for games in second.MODULES.values() for game in games) == sorted(
+        nines.library().playable
+    )
 
 
 # What is run here is measured by the tests beside it, and measuring takes longer than the play itself.
