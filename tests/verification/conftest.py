@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import nines
@@ -10,6 +11,7 @@ from nines import library
 from nines.libraries import Library
 from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
+from nines_verification.behaviour import Behaviour, behaviour_of
 from nines_verification.recorder import Question
 
 if TYPE_CHECKING:
@@ -37,6 +39,19 @@ def library_with(**fields: Any) -> Library:  # noqa: ANN401 - each field of a co
     """Return the library with another corpus."""
     ours = library()
     return Library(replace(ours.corpus, **fields), ours.catalogue, ours.package)
+
+
+def with_passage(key: str, **changed: Any) -> Library:  # noqa: ANN401
+    """Return the library with one passage changed."""
+    passages = dict(library().corpus.passages)
+    passages[key] = replace(passages[key], **changed)
+    return library_with(passages=passages)
+
+
+@cache
+def as_it_is() -> Behaviour:
+    """Return how Comet behaves: it is played once for all tests."""
+    return behaviour_of(library(), COMET)
 
 
 def said(failures: tuple[object, ...]) -> str:
