@@ -10,7 +10,6 @@ import pytest
 from nines import library
 from nines.libraries import Library
 from nines_verification.consistency import corpus_agrees, table
-from nines_verification.numbers import names_number
 
 
 def said(**fields: Any) -> str:  # noqa: ANN401 - each field of a corpus has its own type
@@ -77,17 +76,3 @@ def test_a_year_that_its_date_does_not_have_is_noticed() -> None:
 def test_an_exception_that_nothing_needs_is_noticed() -> None:
     more = replace(table(library()), grounds={**table(library()).grounds, "wp-comet:070": "no reason"})
     assert "an exception that nothing needs" in str(corpus_agrees(library(), more)[1][0])
-
-
-@pytest.mark.parametrize(
-    ("text", "number", "named"),
-    [
-        ("threes", 3, True),
-        ("a king", 13, True),
-        ("13 cards", 13, True),
-        ("thirteen", 12, False),
-        ("none", 0, True),
-    ],
-)
-def test_numbers_are_found_in_words(text: str, number: int, named: bool) -> None:  # noqa: FBT001 - what is expected
-    assert names_number(text, number) is named

@@ -1,32 +1,15 @@
-"""The branches that no scenario takes are listed, and no others."""
+"""The command that finds and shows what scenarios cover."""
+
+from __future__ import annotations
 
 import json
 import sys
+from typing import TYPE_CHECKING
 
-import pytest
-
-from nines import library, load
-from nines_tools import branches
-from nines_tools.branches import unreached
 from nines_verification.__main__ import main
-from nines_verification.scenario import scenarios_of
 
-WHIST = load("oxford-whist")
-
-
-def test_without_its_scenarios_a_game_takes_fewer_branches(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = unreached(library(), [WHIST])
-    one = scenarios_of(library(), WHIST.slug)[:1]
-    monkeypatch.setattr(branches, "scenarios_of", lambda *_: one)
-    fewer = unreached(library(), [WHIST])
-    taken = {
-        (file, branch)
-        for file, missing in fewer.items()
-        for branch in missing
-        if branch not in found.get(file, ())
-    }
-    assert any(file == "ninety_nine/transitions.py" for file, _ in taken)
-    assert all(file.startswith("ninety_nine/") for file in fewer)
+if TYPE_CHECKING:
+    import pytest
 
 
 def test_the_command_lists_them(capsys: pytest.CaptureFixture[str]) -> None:
