@@ -171,7 +171,7 @@ def test_a_claim_of_the_citation_file_would_be_found(old: str, new: str, claim: 
     assert claim in " ".join(claims_of_its_own(TEXT.replace(old, new, 1)))
 
 
-def test_the_citation_file_says_what_our_citation_of_the_whole_says_to_other_tools() -> None:
+def test_the_citation_file_agrees_with_our_citation_of_the_whole() -> None:
     """Read by pybtex and rispy, so that each field says the same wherever a reader takes it from."""
     cited = yaml.safe_load(TEXT)
     whole = citation_answer(library(), "", this_release("2026-11-23"))
@@ -194,13 +194,13 @@ def test_the_citation_file_names_this_project_and_version() -> None:
     assert cited["license"] in project["license"]
 
 
-def test_it_has_a_day_if_its_version_is_released_and_only_then() -> None:
+def test_it_has_a_day_exactly_when_its_version_is_released() -> None:
     cited = yaml.safe_load(TEXT)
     days = {one.version: one.date for one in library().releases}
     assert str(cited.get("date-released", "")) == days.get(cited["version"], "")
 
 
-def test_the_examples_cite_this_version_or_the_last_that_was_released() -> None:
+def test_the_examples_cite_this_version_or_the_last_release() -> None:
     texts = [(FILE.parent / page).read_text(encoding="utf-8") for page in ("README.md", "docs/cite.md")]
     cited = {found for text in texts for found in re.findall(r"in \*?nines\*? (\d+\.\d+\.\d+)", text)}
     assert cited
@@ -212,7 +212,7 @@ def test_the_references_are_those_of_the_corpus() -> None:
     assert yaml.safe_load(TEXT)["references"] == references(), told
 
 
-def test_no_reference_claims_that_a_book_was_seen_which_was_not() -> None:
+def test_no_reference_claims_that_an_unseen_book_was_seen() -> None:
     for reference in yaml.safe_load(TEXT)["references"]:
         key = reference["notes"].partition(":")[0]
         seen = library().corpus.source(key).fields["note"] if key not in GROUND else "seen whole"

@@ -86,7 +86,7 @@ def burn(often):
 
 
 @pytest.mark.slow
-def test_an_unmarked_test_over_the_limit_fails_unless_it_was_slow_by_chance(tmp_path: Path) -> None:
+def test_an_unmarked_test_fails_if_it_is_always_too_slow(tmp_path: Path) -> None:
     files = {
         "checks/conftest.py": CONFTEST,
         "checks/test_some.py": TESTS,

@@ -167,7 +167,7 @@ def test_every_module_of_a_game_names_its_sources() -> None:
             assert re.search(r"as reported by|\bseen\b", re.sub(r"\s+", " ", one)), f"{path}: {one}"
 
 
-def test_a_docstring_that_forgets_an_error_or_a_parameter_is_found() -> None:
+def test_an_error_or_parameter_missing_from_a_docstring_is_found() -> None:
     (made,) = ast.parse(
         "def deal(cards, seats):\n"
         '    """Deal.\n\n    Parameters\n    ----------\n    cards\n        All of them.\n\n'

@@ -106,7 +106,7 @@ def test_the_readme_lists_the_games_that_can_be_played() -> None:
 # CONTRIBUTING: its steps, taken
 
 
-def test_the_steps_for_one_who_has_the_book_lead_to_a_corpus_that_holds(tmp_path: Path) -> None:
+def test_the_steps_with_the_book_lead_to_a_sound_corpus(tmp_path: Path) -> None:
     root = tmp_path / "corpus"
     shutil.copytree(HOUSE / "corpus" / "nines_corpus", root)
     section = read("CONTRIBUTING.md").partition("## I have the book")[2].partition("\n## ")[0]
@@ -134,7 +134,7 @@ def test_the_steps_for_one_who_has_the_book_lead_to_a_corpus_that_holds(tmp_path
     assert library().corpus.readings_of("comet-1718")["comet-stops"].chosen == "no"
 
 
-def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
+def test_a_rule_citing_the_book_and_no_point_is_stated() -> None:
     section = read("CONTRIBUTING.md").partition("## I have the book")[2].partition("\n## ")[0]
     reading, python = blocks(section, "python")
     assert reading.startswith('cite(By("academie-1718:001 ')
@@ -142,13 +142,13 @@ def test_a_rule_that_cites_the_book_and_no_point_is_stated() -> None:
     assert cite(By("academie-1718:001", name="comet"), stop.WildStops, stops=True).warrant == "stated"
 
 
-def test_every_way_to_ask_for_a_choice_that_is_taught_is_one() -> None:
+def test_every_way_taught_to_ask_for_a_choice_exists() -> None:
     taught = set(re.findall(r"\bchoices\.(\w+)", read("CONTRIBUTING.md")))
     assert taught >= {"ask", "choose", "decide", "following"}
     assert not [name for name in taught if not hasattr(Choices, name)]
 
 
-def test_every_command_that_is_taught_is_one_and_has_the_options(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_command_that_is_taught_exists_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
     page = re.sub(r"\s+", " ", read("CONTRIBUTING.md"))
     taught = re.findall(r"`(nines|python -m nines_verification) ([\w-]+)([^`]*)`", page)
     assert {name for _, name, _ in taught} >= {"show", "lock", "verify", "claims", "hashes", "release"}
@@ -164,7 +164,7 @@ def test_every_command_that_is_taught_is_one_and_has_the_options(capsys: pytest.
         assert set(re.findall(r"--[\w-]+", rest)) <= known, f"{program} {name}{rest}"
 
 
-def test_every_name_of_python_and_every_key_that_is_taught_is_one() -> None:
+def test_every_python_name_and_key_that_is_taught_exists() -> None:
     page = read("CONTRIBUTING.md")
     names = set(re.findall(r"`(nines(?:\.\w+)+)`", page))
     assert names >= {"nines.kernel.family.Family", "nines.libraries.claims"}
@@ -238,7 +238,7 @@ def test_every_package_that_is_installed_with_nines_is_pinned() -> None:
             assert distribution.version == pinned[name]
 
 
-def test_the_two_commands_install_every_extra_but_the_one_of_the_bench() -> None:
+def test_the_two_commands_install_every_extra_except_bench() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     installed = [
         set(found.split(",")) for found in re.findall(r"--editable '\.\[([\w,]+)\]'", read("Makefile"))
@@ -253,7 +253,7 @@ def test_the_two_commands_install_every_extra_but_the_one_of_the_bench() -> None
     assert installed[1:] == [{"bench"}, installed[0] | {"bench"}]
 
 
-def test_a_user_of_the_library_is_held_to_no_single_version() -> None:
+def test_no_dependency_is_held_to_a_single_version() -> None:
     extras = PROJECT["project"]["optional-dependencies"]
     asked = [*PROJECT["project"]["dependencies"], *(one for extra in extras.values() for one in extra)]
     assert not [one for one in asked if "==" in one]
@@ -335,7 +335,7 @@ def test_no_file_of_the_house_speaks_of_our_workshop() -> None:
         assert not [word for word in words if word in text], path
 
 
-def test_examples_are_the_same_every_time_where_a_result_must_be_repeatable() -> None:
+def test_examples_are_the_same_where_results_must_be_repeatable() -> None:
     from hypothesis import settings
 
     derandomised = settings.get_profile("ci")

@@ -109,7 +109,7 @@ def test_a_fault_would_be_found(name: str) -> None:
     assert faults(name, {**whole, "doi": "10.5281/zenodo.1"})
 
 
-def test_title_version_authors_and_keywords_are_those_of_the_package_and_the_citation() -> None:
+def test_the_metadata_agree_with_the_package_and_the_citation() -> None:
     zenodo, codemeta = read(".zenodo.json"), read("codemeta.json")
     assert zenodo["title"] == codemeta["name"] == CITED["title"]
     assert PROJECT["description"].lower().startswith(CITED["title"].removeprefix("nines: ").lower())
@@ -132,7 +132,7 @@ def test_licences_and_requirements_are_those_of_the_package() -> None:
     assert codemeta["runtimePlatform"] == f"Python {PROJECT['requires-python']}"
 
 
-def test_the_dataset_has_the_creator_and_the_licence_of_the_corpus() -> None:
+def test_the_dataset_has_the_creator_and_licence_of_the_corpus() -> None:
     said = tomllib.loads((HOUSE / "corpus/nines_corpus/dataset.toml").read_text(encoding="utf-8"))["dataset"]
     assert said["licence"] in PROJECT["license"]
     assert [{"name": said["creator"]}] == PROJECT["authors"]

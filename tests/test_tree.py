@@ -529,7 +529,7 @@ def test_what_evaluates_or_unpickles_is_named(tmp_path: Path, text: str) -> None
         "match rule:\n    case StopRanks(): pass",
     ],
 )
-def test_an_engine_that_names_a_game_or_a_rule_is_named(tmp_path: Path, text: str) -> None:
+def test_an_engine_that_names_a_game_or_rule_is_found(tmp_path: Path, text: str) -> None:
     path = tmp_path / "wrong.py"
     path.write_text(text, encoding="utf-8")
     assert list(naming_faults("wrong", path, frozenset(["comet-1718"]), frozenset(["StopRanks"])))
@@ -564,7 +564,7 @@ def test_a_word_that_chooses_between_rules_is_named(tmp_path: Path, text: str) -
         "def goes(self, one): return one.name == self.name",
     ],
 )
-def test_a_word_that_is_a_value_or_an_input_is_none_that_chooses(tmp_path: Path, text: str) -> None:
+def test_a_word_that_is_a_value_or_input_chooses_nothing(tmp_path: Path, text: str) -> None:
     path = tmp_path / "right.py"
     path.write_text(f"class Goes:\n    {text}\n", encoding="utf-8")
     assert list(mode_faults("right", path, frozenset(["Phase"]))) == []

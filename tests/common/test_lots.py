@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import nines
 from nines.cards import pack, parse_cards
 from nines.common import inputs, lots, matches
+from nines.errors import EndlessPlayError
 from nines.shuffle import Stream
 from nines.stops.rules import stakes
+
+OXFORD = nines.load("oxford-whist")
 
 
 def test_a_lot_that_falls_on_nobody_is_drawn_again() -> None:
@@ -53,3 +58,17 @@ def test_the_lowest_card_deals_and_equals_draw_again() -> None:
     assert matches.SoManyDeals(1).over(inputs.MatchSoFar(1, 4, (0,) * 4, (0,) * 4))
     assert not matches.SoManyDeals(1).over(inputs.MatchSoFar(0, 4, (0,) * 4, (0,) * 4))
     assert stakes.PaidIn("chip").balance() == 0
+
+
+def test_a_lot_that_decides_nothing_ends() -> None:
+    """In the packs of Ninety-nine for three the lowest of equal cards never decides."""
+
+    class Undecided:
+        finds_dealer = True
+
+        def draw(self, _: object) -> inputs.Drawn:
+            return inputs.Drawn((), None)
+
+    game = OXFORD.with_rule("oxford-whist/lot", Undecided())
+    with pytest.raises(EndlessPlayError, match="oxford-whist/lot: the lot was drawn 1000 times"):
+        nines.begin(game, 3, 7)

@@ -63,14 +63,14 @@ def of_folder(folder: Path) -> bytes:
     return digest("tree", b"".join(parts))
 
 
-def test_it_is_the_digest_of_the_tree_as_the_archive_defines_it(
+def test_the_identifier_is_the_digest_as_the_archive_defines_it(
     tagged: Path, identifier: Callable[[Path, str], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert identifier(tagged, "0.2.0") == f"swh:1:dir:{of_folder(tagged).hex()}"
     assert capsys.readouterr().err == ""
 
 
-def test_a_tree_that_is_not_the_tagged_one_has_none_and_stderr_says_why(
+def test_a_tree_other_than_the_tagged_one_has_no_identifier(
     tagged: Path, tmp_path: Path, identifier: Callable[[Path, str], str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert identifier(tagged, "0.3.0") == ""

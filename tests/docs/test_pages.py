@@ -115,7 +115,7 @@ def test_what_would_not_be_run_is_refused(name: str, reports: dict[str, str]) ->
 
 
 @pytest.mark.parametrize("text", INCLUDED)
-def test_a_page_may_be_included_if_nothing_in_it_is_an_example(text: str, tmp_path: Path) -> None:
+def test_a_page_without_an_example_may_be_included(text: str, tmp_path: Path) -> None:
     folder = tmp_path / "docs"
     folder.mkdir()
     (tmp_path / "CHANGES.md").write_text(text, encoding="utf-8")

@@ -78,7 +78,7 @@ def test_every_session_is_one_command() -> None:
 # For one who adds a game
 
 
-def test_what_is_quoted_of_a_file_stands_in_it() -> None:
+def test_what_is_quoted_of_a_file_is_in_it() -> None:
     files = [path for path in HOUSE.rglob("*.toml") if {"corpus", "verification"} & set(path.parts)]
     held = [re.sub(r"\s+", " ", path.read_text(encoding="utf-8")) for path in files]
     assert quoted("toml")
@@ -101,7 +101,7 @@ def test_every_file_that_is_named_is_there() -> None:
         ("readings/comet-1753.toml", 'cert = "medium"\n', ""),
     ],
 )
-def test_a_fault_of_the_corpus_is_told_as_the_tutorial_says(
+def test_a_corpus_fault_is_reported_as_the_tutorial_says(
     file: str, before: str, after: str, tmp_path: Path
 ) -> None:
     root = tmp_path / "corpus"
@@ -116,7 +116,7 @@ def test_a_fault_of_the_corpus_is_told_as_the_tutorial_says(
     assert f"{raised.value}\n" in quoted("text")
 
 
-def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
+def test_a_forgotten_rule_is_reported_as_the_tutorial_says() -> None:
     def forgetful(choices: Choices) -> StopsRules:
         whole = comet_1753(choices)
         return whole.replaced({"settlement": tuple(one for one in whole.settlement if one.name != "king")})
@@ -126,14 +126,14 @@ def test_a_rule_that_is_forgotten_is_told_as_the_tutorial_says() -> None:
 
 
 @pytest.mark.slow
-def test_a_scene_that_is_missing_is_told_as_the_tutorial_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_scene_is_reported_as_the_tutorial_says(monkeypatch: pytest.MonkeyPatch) -> None:
     own = tuple(one for one in scenarios_of(library(), GAME) if one.slug == GAME)
     monkeypatch.setattr(rule_coverage, "scenarios_of", lambda *_: own)
     told = rule_coverage.check_rule_coverage(library(), nines.load(GAME))[1]
     assert any(f"{one}\n" in quoted("text") for one in told)
 
 
-def test_a_golden_play_that_is_missing_is_told_as_the_tutorial_says(
+def test_a_missing_golden_play_is_reported_as_the_tutorial_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(vars(library()), "checks", tmp_path)

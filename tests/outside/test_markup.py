@@ -78,7 +78,7 @@ def marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return MARKED
 
 
-def test_on_a_terminal_markup_of_rich_and_escapes_are_plain_text(marked: str) -> None:
+def test_on_a_terminal_markup_and_escapes_are_plain_text(marked: str) -> None:
     shown = 0
     for command in COMMANDS:
         found = CliRunner().invoke(

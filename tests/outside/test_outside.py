@@ -124,7 +124,7 @@ def test_every_command_knows_the_library(tmp_path: Path) -> None:
     run("simulate", "--show", kept)
 
 
-def test_it_is_cited_under_its_own_name_and_not_as_our_work() -> None:
+def test_it_is_cited_as_its_own_work_not_as_ours() -> None:
     said = run("cite", "steps/continuation").stdout
     assert said.startswith("“How to play Steps” (read on an unknown date; revision not known), no source")
     assert "steps/continuation, in odd_steps with nines 0.3.0.dev0 (" in said
@@ -314,7 +314,7 @@ def test_it_has_a_site_of_its_own(small: Build) -> None:
     assert "comet" not in text.lower()
 
 
-def test_a_rule_of_a_package_outside_has_a_line_within_the_package() -> None:
+def test_the_source_line_of_a_rule_is_within_its_package() -> None:
     source = told("show", "long-steps/seats")["rules"][0]["source"]
     assert source["path"] == "odd_steps/games.py"
     shown = run("show", "steps/seats").stdout.splitlines()

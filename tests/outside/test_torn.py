@@ -86,7 +86,7 @@ NOT_REGULAR: Final[dict[str, Callable[[Path], object]]] = {
 
 
 @pytest.mark.parametrize("make", NOT_REGULAR.values(), ids=NOT_REGULAR)
-def test_what_is_not_a_regular_file_is_refused_and_nobody_waits(
+def test_what_is_not_a_regular_file_is_refused_at_once(
     torn: Path, make: Callable[[Path], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(torn)  # the address of a socket is short
@@ -126,9 +126,7 @@ BYTES: Final[dict[str, Callable[[bytes], bytes]]] = {
 
 
 @pytest.mark.parametrize("change", BYTES.values(), ids=BYTES)
-def test_what_is_broken_in_a_file_is_one_line_that_names_the_file(
-    torn: Path, change: Callable[[bytes], bytes]
-) -> None:
+def test_what_is_broken_is_one_line_that_names_the_file(torn: Path, change: Callable[[bytes], bytes]) -> None:
     for file in READ:
         kept = (torn / file).read_bytes()
         if not any(line.startswith((b"[", b"@", b"{")) for line in kept.splitlines()):

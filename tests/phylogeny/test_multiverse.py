@@ -8,7 +8,7 @@ from nines.errors import CorpusError
 from nines.phylogeny import Study, Tally, extend, rests_on, tally_data, tally_of
 
 
-# The example of `extend` measures a run, and tests/verification/test_multiverse.py one that goes on.
+# The example of `extend` measures a run, and tests/tools/test_multiverse.py one that goes on.
 @pytest.mark.slow
 def test_an_interrupted_run_goes_on_to_the_same_result(study: Study) -> None:
     whole = Tally(rests_on(study), seed=7)

@@ -46,7 +46,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("key", CASES)
-def test_the_cases_are_told_apart_by_python_and_by_command_line(key: str, history: History) -> None:
+def test_python_and_the_command_line_distinguish_the_cases(key: str, history: History) -> None:
     outcome, code, version = CASES[key]
     text = cited(history, "0.1.0", key)
     found = checked(history, text)
@@ -96,7 +96,7 @@ def test_changed_play_is_shown_field_by_field(history: History) -> None:
     assert "Two beans" in ended.stdout
 
 
-def test_a_retired_key_says_what_replaced_it_and_when_it_was_released(history: History) -> None:
+def test_a_retired_key_says_what_replaced_it_and_its_release(history: History) -> None:
     found = checked(history, cited(history, "0.1.0", "steps/passing/unable"))
     assert found.successors == ("steps/passing/stuck",)
     assert found.says == "Retired, replaced by steps/passing/stuck: A shorter name."
@@ -109,7 +109,7 @@ def test_a_parameter_is_checked_as_its_rule(history: History) -> None:
     assert (found.key, found.outcome) == ("steps/settlement", "play-changed")
 
 
-def test_an_unknown_key_and_an_unknown_digest_are_told_apart(history: History) -> None:
+def test_an_unknown_key_and_an_unknown_digest_are_distinguished(history: History) -> None:
     for text in ("steps/stop/kink@0123456789ab", "steps/stop/king@0123456789ab"):
         code, told = command(history, text)
         assert (code, told["outcome"], told["versions"]) == (7, "unknown", ["0.1.0", "0.2.0", "0.3.0"])
@@ -141,7 +141,7 @@ def test_the_same_words_that_play_differently_are_a_change(
     assert found.says == "Its words are the same, but its play has changed since version 0.3.0."
 
 
-def test_a_key_that_is_gone_without_a_tombstone_is_retired_and_replaced_by_nothing(
+def test_a_key_gone_without_a_tombstone_is_retired_without_replacement(
     history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = history["0.3.0"].library
@@ -173,7 +173,7 @@ def test_bad_input_is_one_line_and_ends_with_2(text: str, history: History) -> N
             checked(history, text)
 
 
-def test_a_released_file_that_changed_or_is_of_another_format_is_refused(
+def test_a_released_file_changed_or_of_another_format_is_refused(
     history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from hashlib import sha256

@@ -66,7 +66,7 @@ def words(html: str) -> str:
     return " ".join(unescape(re.sub("<[^>]*>", "", html)).split())
 
 
-def test_each_edition_has_a_page_with_an_id_for_each_rule(pages: dict[str, str]) -> None:
+def test_the_page_of_an_edition_has_an_id_per_rule(pages: dict[str, str]) -> None:
     library = nines.library()
     assert list(pages) == list(library.playable)
     for slug, html in pages.items():
@@ -132,9 +132,7 @@ CONF = "nines_permalinks = True\nnines_library = {!r}\n"
 PAGE = "# Page\n\n```{nines:game} steps\n```\n\n```{nines:rules} steps\n```\n"
 
 
-def test_a_site_has_the_pages_of_every_version_as_they_were(
-    small: Build, history: dict[str, Version]
-) -> None:
+def test_a_site_keeps_the_pages_of_every_version_unchanged(small: Build, history: dict[str, Version]) -> None:
     made = small(PAGE, CONF.format(history["0.3.0"].package))
     found = {path.relative_to(made.folder).as_posix() for path in (made.folder / "v").rglob("*.html")}
     assert found == {

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ENTRY = f"- **Nothing.** {PARTS.format('none', 'none', 'none')}"
 
 
-def test_a_release_has_every_key_with_the_data_of_which_it_has_the_digest(
+def test_a_release_has_every_key_with_its_data_and_digest(
     history: dict[str, Version],
 ) -> None:
     for number, one in history.items():
@@ -99,7 +99,7 @@ def test_what_cannot_be_released_is_refused_and_nothing_is_written(
     assert state(version) == before
 
 
-def test_what_is_not_locked_or_not_told_is_refused(following: Following) -> None:
+def test_what_is_not_locked_or_not_announced_is_refused(following: Following) -> None:
     version = following("0.4.0", (PASSAGE, "Two or three play.", "Two play, or three."), entry=ENTRY)
     with pytest.raises(
         RequestError, match="is not locked as it is now; lock it first: python -m nines_verification lock"

@@ -98,7 +98,7 @@ def test_a_version_in_development_may_change_and_needs_an_entry(following: Follo
     assert faults(version) == []
 
 
-def test_an_entry_counts_if_it_has_the_three_parts_and_names_the_key(following: Following) -> None:
+def test_an_entry_must_have_three_parts_and_name_the_key(following: Following) -> None:
     version = following("0.4.0", WORDS, PLAY)
     locked(version.library)
     log = version.house / CHANGELOG
@@ -162,7 +162,7 @@ def test_the_draft_names_only_what_no_entry_names(following: Following, tmp_path
     assert "steps-sheet" not in draft
 
 
-def test_what_has_changed_since_the_last_commit_needs_an_entry_newer_than_it(following: Following) -> None:
+def test_what_changed_since_the_last_commit_needs_a_newer_entry(following: Following) -> None:
     told = f"- {PARTS.format('steps, long-steps', 'none', 'payments')}"
     version = following("0.4.0.dev0", PLAY, entry=told)
     locked(version.library)

@@ -89,7 +89,7 @@ def test_an_act_that_leads_elsewhere_than_its_equal_is_caught() -> None:
     assert sound.wrong == []
 
 
-def test_the_suit_of_a_name_is_no_other_act_where_suits_do_not_matter() -> None:
+def test_where_suits_do_not_matter_a_named_suit_changes_nothing() -> None:
     game = load("comet-1718")
     position = game.start(["9♦ 2♣", "5♠ 6♠"])
     assert game.is_legal(position, game.parse_act("9♦ as 10♣"))
@@ -98,7 +98,7 @@ def test_the_suit_of_a_name_is_no_other_act_where_suits_do_not_matter() -> None:
     assert asked.wrong == []
 
 
-def test_every_set_of_a_small_hand_is_written_under_every_name() -> None:
+def test_sets_of_a_small_hand_are_written_under_every_name() -> None:
     game = load("comet-1718")
     position = game.start(["9♦ 2♣ 2♥", "5♠ 6♠"])
     written = set(map(str, stops.written_acts(game, position, Stream.of(1))))
@@ -106,7 +106,7 @@ def test_every_set_of_a_small_hand_is_written_under_every_name() -> None:
     assert {"lay 2♥+2♣", "lay 2♣+2♥+9♦ as 2", "lay 2♥+9♦+2♣ as 2", "lay 2♣ as 9"} <= written
 
 
-def test_a_stack_is_written_to_the_last_chip_and_one_beyond() -> None:
+def test_raises_are_written_to_one_beyond_the_last_chip() -> None:
     game = load("multiple-9-holdem-2007").read({"bet-limit": "no-limit"})
     match = game.match_so_far((9, 9), first_hand=0)
     position = game.start(["4♦ 4♠", "8♦ K♠"], "7♥ 9♦ 4♥ J♥ 9♣", 0, match)
@@ -116,7 +116,7 @@ def test_a_stack_is_written_to_the_last_chip_and_one_beyond() -> None:
     assert {"check", "call", "bet", "raise", "fold", "call 1"} <= written
 
 
-def test_several_groups_at_once_are_made_of_those_that_are_listed() -> None:
+def test_several_groups_at_once_are_made_of_listed_ones() -> None:
     game = load("multiple-9-2007")
     position = game.start(["7♣ J♦ 8♣ 10♦ 2♠", "3♣"], "5♠ 6♠")
     position = game.play(position, game.parse_act("draw")).position

@@ -10,7 +10,6 @@ import pytest
 from nines import library
 from nines.libraries import Library
 from nines_verification.consistency import corpus_agrees, table
-from nines_verification.numbers import names_number
 
 
 def said(**fields: Any) -> str:  # noqa: ANN401 - each field of a corpus has its own type
@@ -52,7 +51,7 @@ def test_a_number_that_the_words_do_not_have_is_noticed() -> None:
     assert "packet is 3, which wp-comet:095 is said to state but does not" in said(passages=other)
 
 
-def test_a_detail_is_not_firm_by_a_passage_whose_note_leaves_it_open() -> None:
+def test_a_firm_detail_that_a_note_leaves_open_is_noticed() -> None:
     """hoffmann-1909:017 does not say where the cards left over go, so no rule may rest on it for that."""
     assert "hoffmann-1909:017" not in table(library()).silences
     other = with_passage("wp-comet:095", issue="The article does not say whether the last packet is smaller.")
@@ -61,12 +60,12 @@ def test_a_detail_is_not_firm_by_a_passage_whose_note_leaves_it_open() -> None:
     assert "list 'deal packet' under wp-comet:095 in [silences]" in found
 
 
-def test_a_detail_that_rests_on_no_such_note_any_more_is_listed_in_vain() -> None:
+def test_a_listed_silence_without_its_note_is_noticed() -> None:
     other = with_passage("wp-comet:190", issue="")
     assert "[silences] wp-comet:190 deal is an exception that nothing needs any more" in said(passages=other)
 
 
-def test_a_year_that_is_not_in_the_words_of_its_date_is_noticed() -> None:
+def test_a_year_that_its_date_does_not_have_is_noticed() -> None:
     accounts = dict(library().corpus.accounts)
     accounts["hoyle-1857"] = replace(accounts["hoyle-1857"], year=1875)
     found = said(accounts=accounts)
@@ -77,17 +76,3 @@ def test_a_year_that_is_not_in_the_words_of_its_date_is_noticed() -> None:
 def test_an_exception_that_nothing_needs_is_noticed() -> None:
     more = replace(table(library()), grounds={**table(library()).grounds, "wp-comet:070": "no reason"})
     assert "an exception that nothing needs" in str(corpus_agrees(library(), more)[1][0])
-
-
-@pytest.mark.parametrize(
-    ("text", "number", "named"),
-    [
-        ("threes", 3, True),
-        ("a king", 13, True),
-        ("13 cards", 13, True),
-        ("thirteen", 12, False),
-        ("none", 0, True),
-    ],
-)
-def test_numbers_are_found_in_words(text: str, number: int, named: bool) -> None:  # noqa: FBT001 - what is expected
-    assert names_number(text, number) is named

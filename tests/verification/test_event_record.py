@@ -60,7 +60,7 @@ def test_no_kind_of_event_is_passed_over() -> None:
         HOLDEM.display.sentence(Event("sung", "game/rule", 0))
 
 
-def test_nobody_sees_and_all_see_are_told_apart() -> None:
+def test_nobody_sees_and_all_see_are_different_records() -> None:
     hidden = Event("dealt", "game/deal", seen_by=())
     assert show_record(event_record(hidden, "game")) == '{ kind = "dealt", rule = "deal", seen_by = [] }'
     assert "seen_by" not in event_record(hidden._replace(seen_by=None), "game")
@@ -86,7 +86,7 @@ def test_a_record_of_a_scenario_is_read_strictly(table: dict[str, object], compl
         read_record(Entry("scenarios.toml", "scenario 1", table))
 
 
-def test_a_record_of_a_scenario_is_read_as_it_is_shown() -> None:
+def test_the_record_of_a_scenario_is_read_as_shown() -> None:
     record = {
         "kind": "paid",
         "rule": "ante",

@@ -55,7 +55,7 @@ def first(_: Any, position: Any, seat: int, stream: Stream) -> Any:  # noqa: ANN
     return position.history.start or position
 
 
-def test_a_position_that_looks_different_to_the_seat_is_a_fault() -> None:
+def test_a_position_that_looks_different_to_a_seat_fails() -> None:
     game = nines.load("comet-1718")
     late = replace(game, family=replace(game.family, determinize=first))
     _, failures, _ = check_imagined(late, "standard", samples=8)

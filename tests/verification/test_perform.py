@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from tests.verification.conftest import changed, said
 
 import nines
-from nines import library
-from nines_verification import __main__ as command
-from nines_verification import run, verify
-from nines_verification.__main__ import main
-from nines_verification.compiled_alike import is_compiled
+from nines import cards, library
+from nines.stops.rules import payment
 from nines_verification.event_record import Record, show_record
 from nines_verification.perform import check_scenarios, perform
 from nines_verification.scenario import Scenario, scenarios_of
-from nines_verification.told_apart import misses
 
 if TYPE_CHECKING:
-    from nines.kernel.game import AnyGame
-    from nines.libraries import Library
+    from nines.stops.rule_set import StopsRules
+
+SLUGS = nines.library().playable
+
+
+@pytest.mark.slow_cases("comet-1752", "comet-2011-two-hand", "comet-2018", "commit-2011")
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:
+    performed, failures = check_scenarios(library(), nines.load(slug))
+    assert performed > 0
+    assert failures == ()
+
 
 COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
@@ -32,7 +38,6 @@ SIX = SCENARIOS["six cannot play"]
 GOING_ON = SCENARIOS["and not before"]
 SO_FAR = SCENARIOS["equals share the match, however often they were caught"]
 PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
-
 # A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
 PAID: Record = {"kind": "paid", "rule": "payment/king", "giver": 1, "taker": 0, "amount": 1, "unit": "jeton"}
 OTHERWISE: Record = {"kind": "won", "rule": "lead", "giver": 0, "taker": 1, "amount": 2, "unit": "chip"}
@@ -41,7 +46,6 @@ NOT_PAID: list[Record] = [
     *({name: value for name, value in PAID.items() if name != field} for field in PAID),
     {**PAID, "said": "king"},
 ]
-
 RED = nines.load("red-nines-1881")
 RED_SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "red-nines-1881")}
 IN_A_SITTING = replace(
@@ -96,7 +100,7 @@ IN_A_SITTING = replace(
         (PASSES, {"next_dealer": 2}, "the next dealer is 0, not 2"),
     ],
 )
-def test_what_goes_otherwise_is_said(scenario: Scenario, change: dict[str, Any], complaint: str) -> None:
+def test_what_goes_differently_is_said(scenario: Scenario, change: dict[str, Any], complaint: str) -> None:
     assert perform(COMET, scenario) == ()
     failures = perform(COMET, replace(scenario, **change))
     assert any(complaint in failure.what for failure in failures), failures
@@ -108,7 +112,7 @@ def test_events_are_looked_at_in_their_order() -> None:
     assert perform(COMET, replace(KING, events=(other, PAID))) != ()
 
 
-def test_of_missing_events_the_first_is_said_once_with_the_nearest() -> None:
+def test_the_first_missing_event_is_said_once_with_the_nearest() -> None:
     changed = [{**PAID, "giver": giver, "amount": 7} for giver in (1, 2)]
     (failure,) = perform(COMET, replace(KING, events=tuple(changed)))
     assert failure.what == (
@@ -143,7 +147,7 @@ def test_pools_sights_and_what_passes_on_are_looked_at(change: dict[str, Any], c
     assert any(complaint in failure.what for failure in failures), failures
 
 
-def test_the_next_deal_may_be_dealt_in_a_sitting_so_far() -> None:
+def test_the_next_deal_may_be_in_a_sitting_so_far() -> None:
     name = next(name for name in RED_SCENARIOS if name.startswith("and the next dealer adds"))
     scenario = RED_SCENARIOS[name]
     failures = perform(RED, replace(scenario, balances=(9, 9, 9, 9)))
@@ -156,157 +160,40 @@ def test_every_scenario_is_performed_and_cites_passages_of_the_corpus() -> None:
         assert set(scenario.cites) <= nines.library().corpus.passages.keys()
 
 
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try few deals: the checks themselves are run by `make verify`."""
-    monkeypatch.setitem(run.EXAMPLES, "standard", 20)
-    monkeypatch.setitem(run.DEALS_READ_OTHERWISE, "standard", 1)
-    monkeypatch.setitem(run.OF_CORPUS, "shuffles", ("shuffles", lambda _: (1, ())))
+@pytest.mark.parametrize(
+    ("aspect", "name"),
+    [
+        ("stop", "king"),
+        ("stop", "comet-as-king"),
+        ("passing", "lead"),
+        ("passing", "natural-card"),
+        ("payment", "king"),
+        ("payment", "manille"),
+        ("payment", "manille-as-nine"),
+        ("payment", "block"),
+        ("settlement", "points"),
+        ("settlement", "manille"),
+    ],
+)
+def test_a_rule_taken_away_fails_a_scenario(aspect: str, name: str) -> None:
+    def take_away(rules: StopsRules) -> StopsRules:
+        kept = tuple(cited for cited in getattr(rules, aspect) if cited.name != name)
+        fields: dict[str, Any] = {aspect: kept}
+        return rules.replaced(fields)
+
+    assert check_scenarios(library(), changed(take_away))[1]
 
 
-@pytest.mark.slow
-@pytest.mark.usefixtures("few")
-def test_verify_yields_a_section_for_each_check_and_that_of_a_planted_fault_fails(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A small edition: `make verify` checks all of them."""
-    twenty = nines.load("oxford-whist[oxford-deals=twenty]").rules()["oxford-whist/length"].rule
+def test_a_wrong_payment_fails_a_scenario() -> None:
+    """wp-comet:070: a king is worth one jeton."""
 
-    def too_long(library: Library, game: AnyGame, _: object) -> run.Outcome:
-        return check_scenarios(library, game.with_rule("oxford-whist/length", twenty))
+    def overpay(variant: StopsRules) -> StopsRules:
+        rules = tuple(
+            replace(cited, rule=payment.RankPays(cards.KING, 2)) if cited.name == "king" else cited
+            for cited in variant.payment
+        )
+        return variant.replaced({"payment": rules})
 
-    monkeypatch.setitem(run.CHECKS, "scenarios", ("scenarios", too_long))
-    sections = list(verify(library(), ["oxford-whist"]))
-    assert [section.name for section in sections] == [
-        *("corpus integrity", "consistency", "lineage", "lock", "shuffles"),
-        *("golden play", "scenarios", "deciding plays", "weights", "candidate plays"),
-        *("coverage both ways", "rule coverage", "perft", "lock", "conformance", "completeness"),
-        *("imagined deals", "read otherwise"),
-        *("mutants", "second implementation", "claims"),
-    ]
-    assert all(section.checked for section in sections)
-    assert [section.name for section in sections if not section.passed] == ["scenarios"]
-
-
-@pytest.mark.slow
-def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The checks themselves are run by `make verify`; here it is told that no game is left out.
-    asked: list[tuple[str, str]] = []
-
-    def asks(name: str) -> run.Check:
-        def check(_: Library, game: AnyGame, __: object) -> run.Outcome:
-            asked.append((name, game.slug))
-            return 1, ()
-
-        return check
-
-    checks = {name: (unit, asks(name)) for name, (unit, _) in run.CHECKS.items()}
-    monkeypatch.setattr(run, "CHECKS", checks)
-    monkeypatch.setattr(run, "OF_OURS", {})
-    monkeypatch.setattr(run, "COUNTED_TWICE", {})
-    monkeypatch.setattr(run, "CLAIMS", {})
-    monkeypatch.setitem(run.OF_CORPUS, "shuffles", ("shuffles", lambda _: (1, ())))
-    sections = list(verify(library()))
-    assert [section.subject for section in sections] == [
-        *("corpus" for _ in run.OF_CORPUS),
-        *(
-            listed.slug
-            for name in checks
-            for listed in nines.library().catalogue.games
-            if name != "compiled code" or is_compiled(nines.load(listed.slug))
-        ),
-    ]
-    assert asked == [(section.name, section.subject) for section in sections[len(run.OF_CORPUS) :]]
-    assert all(section.passed for section in sections)
-
-
-@pytest.mark.slow
-def test_processes_that_share_the_work_find_the_same() -> None:
-    only = ["coverage both ways", "scenarios", "golden play"]
-    alone, shared = (list(verify(library(), ["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
-    assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
-
-
-def test_fewer_than_one_process_are_refused() -> None:
-    with pytest.raises(nines.RequestError, match="0 processes are too few; ask for 1 or more"):
-        list(verify(library(), jobs=0))
-
-
-def test_verify_knows_the_nearest_game() -> None:
-    with pytest.raises(nines.UnknownNameError, match="did you mean 'comet-1718'"):
-        list(verify(library(), ["comet-1781"]))
-
-
-def test_verify_takes_games_not_readings_and_each_but_once() -> None:
-    with pytest.raises(nines.RequestError, match="name only the game"):
-        list(verify(library(), ["comet-1718[comet-stops=yes]"]))
-    assert len(list(verify(library(), ["comet-1718"] * 2, only=["golden play"]))) == 1
-
-
-def test_only_the_checks_that_are_named_are_made() -> None:
-    sections = list(verify(library(), ["comet-1718", "commit-1857"], only=["golden play", "lineage"]))
-    found = [(section.name, section.subject) for section in sections]
-    assert found == [("lineage", "corpus"), ("golden play", "comet-1718"), ("golden play", "commit-1857")]
-    with pytest.raises(nines.UnknownNameError, match="no check 'scenes'; did you mean 'scenarios'"):
-        list(verify(library(), only=["scenes"]))
-
-
-def test_the_command_that_writes_golden_plays_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 2
-    assert "usage" in capsys.readouterr().err
-    assert main(["golden", "comet-1781"]) == 2
-    assert "did you mean 'comet-1718'" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_the_command_that_writes_golden_plays_writes_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
-    checks = library().checks
-    assert isinstance(checks, Path)
-    file = checks / "golden" / "comet-1718.jsonl"
-    before = file.read_bytes()
-    assert main(["golden", "comet-1718"]) == 0
-    assert f"wrote {file}" in capsys.readouterr().out
-    assert file.read_bytes() == before
-
-
-def test_where_no_game_is_named_the_golden_plays_of_all_are_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    written: list[str] = []
-    monkeypatch.setattr(command, "write_golden", lambda _, game: written.append(game.slug))
-    assert main(["golden"]) == 0
-    assert tuple(written) == library().playable
-
-
-def test_scenes_of_several_games_are_carried_each_under_its_reading() -> None:
-    """Comet for six to eight may rest on either of two games, and their scenes are told of fewer players."""
-    scenes = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-2018")}
-    for base, read in (("comet-1718", {"base-game": "comet-1718"}), ("commit-1857", {})):
-        there = nines.load(base).rules()[f"{base}/seats"].rule
-        scene = scenes[f"with a card left nobody has won ({base})"]
-        assert (scene.slug, scene.seats_rule, len(scene.hands), scene.read) == (base, there, 2, read)
-    game = nines.load("comet-2018")
-    assert not perform(game, scene)
-    (failure,) = perform(game, replace(scene, seats_rule=None))
-    assert "is not for 2" in failure.what
-    assert "two can play, however boring, and get twenty-six cards each" not in " ".join(scenes)
-
-
-def test_a_scene_of_another_base_does_not_tell_apart_what_is_not_asked_on_it() -> None:
-    game = nines.load("comet-2018")
-    scene = next(
-        one for one in scenarios_of(library(), "comet-2018") if one.read == {"base-game": "comet-1718"}
+    assert "the gains are (4, -2, -2), not (2, -1, -1)" in said(
+        check_scenarios(library(), changed(overpay))[1]
     )
-    assert not misses(game, scene, "exemption", "that-card")
-    assert not misses(game, scene, "aces-stop", "yes")
-    assert not misses(game, scene, "base-game", "commit-1857")
-
-
-def test_a_reader_who_has_gone_away_is_no_fault(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    def gone(_: list[str]) -> list[str]:
-        raise BrokenPipeError
-
-    monkeypatch.setattr("os.dup2", lambda *_: None)
-    monkeypatch.setitem(command.COMMANDS, "instruments", gone)
-    assert main(["instruments"]) == 141
-    assert capfd.readouterr().err == ""

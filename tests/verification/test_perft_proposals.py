@@ -40,7 +40,7 @@ def drawn_for(slug: str) -> tuple[PerftTable, ...]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
-def test_whole_deals_ends_and_small_packs_are_drawn_and_are_few_enough(slug: str) -> None:
+def test_the_deals_ends_and_packs_drawn_are_few_enough(slug: str) -> None:
     game = load(slug)
     drawn = list(distinct(drawn_for(slug)))
     deals = [table.deals.deal for table in drawn if isinstance(table.deals, SingleDeal)]
@@ -72,7 +72,8 @@ def test_a_whole_deal_has_all_cards_once() -> None:
     assert in_order(dealt) == in_order(game.rule_set.pack.rule.cards(len(deal.hands), 0))
 
 
-def test_players_who_bid_before_the_lead_have_little_so_that_few_bids_are_legal() -> None:
+def test_players_who_bid_before_the_lead_have_little_money() -> None:
+    """So few bids are legal."""
     game = load("hoc-mazarin-1765")
     for table in drawn_for("hoc-mazarin-1765"):
         match = table.deals.match if isinstance(table.deals, SmallPack) else table.deals.deal.match
@@ -83,7 +84,7 @@ def test_players_who_bid_before_the_lead_have_little_so_that_few_bids_are_legal(
 
 
 @pytest.mark.slow
-def test_the_end_of_a_deal_that_may_go_on_is_broken_off() -> None:
+def test_the_end_of_an_endless_deal_is_broken_off() -> None:
     endless, ending = (
         [
             table.depth
@@ -97,7 +98,7 @@ def test_the_end_of_a_deal_that_may_go_on_is_broken_off() -> None:
     assert not any(ending)
 
 
-def test_where_nothing_is_kept_the_counts_of_what_is_drawn_are_written_and_hold(
+def test_without_kept_counts_those_drawn_are_written_and_hold(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = Library(library().corpus, library().catalogue, library().package)

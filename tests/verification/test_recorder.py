@@ -75,7 +75,7 @@ def test_a_parameter_that_play_reads_is_a_question_too() -> None:
     assert any(one.given is None and one.asks == "looks_back" for one in recorder.answers)
 
 
-def test_a_function_among_the_arguments_is_no_part_of_the_question() -> None:
+def test_a_function_as_argument_is_no_part_of_the_question() -> None:
     recorder = Recorder(load("comet-1718"))
     position = recorder.game.start(["2♣ 7♦", "5♠ K♥"])
     recorder.game.play(position, recorder.game.parse_act("2♣"))

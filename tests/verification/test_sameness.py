@@ -26,7 +26,7 @@ class TwoWildStopToo:
 
 
 @pytest.mark.slow
-def test_a_rule_on_cards_that_are_not_there_is_never_noticed() -> None:
+def test_a_rule_on_absent_cards_is_never_noticed() -> None:
     """An ace that stops is no other rule where there are no aces, and one that may be laid is."""
     aces_too = stop.StopRanks((1, 13))
     assert never_differ(nines.load("comet-1991"), "comet-1991/stop/king", aces_too)
@@ -41,7 +41,7 @@ def test_one_on_cards_that_are_there_may_be() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/suit", sequence.InSuit(kept=True))
 
 
-def test_of_other_questions_more_is_seen_than_what_follows_a_lay() -> None:
+def test_other_questions_see_more_than_what_follows_a_lay() -> None:
     assert not never_differ(nines.load("comet-1991"), "comet-1991/lead", sequence.AnyCard())
 
 
@@ -68,7 +68,7 @@ def test_what_matters_only_of_two_wild_cards_at_once_matters() -> None:
 
 
 @pytest.mark.slow
-def test_a_payment_is_another_only_if_the_game_has_what_it_turns_on() -> None:
+def test_a_payment_differs_only_by_what_the_game_has() -> None:
     """In the commit of 1991 the value of the comet does not rise, and in the comet of 1991 it does."""
     rising, steady = rise.WildPays(2, 2), rise.WildPays(2)
     assert never_differ(nines.load("commit-1991"), "commit-1991/payment/comet", rising)
@@ -77,7 +77,7 @@ def test_a_payment_is_another_only_if_the_game_has_what_it_turns_on() -> None:
 
 
 @pytest.mark.slow
-def test_a_rise_is_another_only_if_a_payment_turns_on_it() -> None:
+def test_a_rise_differs_only_if_a_payment_turns_on_it() -> None:
     """Two rises that tell the same of the same counts may still count otherwise from deal to deal."""
     rising = nines.load("comet-1991")
     for other in (rise.RisesInDeadHand(rise.AfterLaid()), rise.RisesInDeadHand(rise.OnceDealt())):

@@ -1,0 +1,56 @@
+"""A mutant of code is tried in a process of its own, and what comes of it is stored."""
+
+from __future__ import annotations
+
+from mmap import MAP_PRIVATE, PROT_READ, mmap
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines_tools.mutation import code_run
+from nines_verification.mutation.code_mutants import code_mutants
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.slow
+def test_a_mutant_is_noticed_in_its_own_process_and_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The engine of this process stays as it is."""
+    passes = next(
+        one
+        for one in code_mutants()
+        if (one.module, one.function, one.place.operator)
+        == ("nines.common.turn_order", "FirstOut.winner", "return")
+    )
+    monkeypatch.setattr(code_run, "functions_at_work", lambda *_: [])
+    monkeypatch.setattr(code_run, "digests_of_plays", lambda *_: [])
+    file = tmp_path / "code.jsonl"
+    ((tried, result),) = code_run.run([passes], file)
+    assert (tried, result.outcome) == (passes, "golden play")
+    assert code_run.stored_results(file) == {passes.digest: result}
+    assert list(code_run.run([passes], file)) == [(passes, result)]
+    assert code_run.prune([], file) == 1
+    assert code_run.stored_results(file) == {}
+
+
+def test_the_process_of_a_mutant_may_end_as_it_likes() -> None:
+    assert code_run.in_child(lambda: [1]) == [1]
+    assert code_run.in_child(lambda: exec("raise SystemExit")) is None  # noqa: S102 - ends the process
+
+
+def test_a_child_process_has_room_whatever_its_parent_holds() -> None:
+    with mmap(-1, code_run.MOST_BYTES + (1 << 30), flags=MAP_PRIVATE, prot=PROT_READ):
+        assert code_run.in_child(lambda: len(bytearray(1 << 28))) == 1 << 28
+        assert (
+            code_run.in_child(
+                lambda: len(mmap(-1, 2 * code_run.MOST_BYTES, flags=MAP_PRIVATE, prot=PROT_READ))
+            )
+            is None
+        )  # more than it may take
+
+
+def test_results_of_code_mutants_are_of_the_sample() -> None:
+    assert code_run.stored_results().keys() <= {one.digest for one in code_run.sample()}

@@ -1,0 +1,21 @@
+"""An outcome is all that a scenario comes to, expected or not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from nines import library, load
+from nines_verification.outcome import outcome
+from nines_verification.perform import as_read
+from nines_verification.scenario import scenarios_of
+
+NAMES = {one.name: one for one in scenarios_of(library(), "comet-1718")}
+
+
+def test_an_outcome_is_more_than_what_a_scenario_expects() -> None:
+    scenario = NAMES["if no one can continue, the last to play is paid by each and begins again"]
+    game = load("comet-1718")
+    found = outcome(as_read(game, scenario), scenario)
+    assert found == outcome(as_read(game, scenario), replace(scenario, events=(), causes=(), gains=()))
+    assert "pass" in found  # a legal act
+    assert found != outcome(as_read(game, scenario), replace(scenario, plays=scenario.plays[:-1]))
