@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pytest
 from click.testing import CliRunner
@@ -120,12 +120,19 @@ def facts(answer: object) -> Iterator[Fact]:
     """Yield the facts of an answer and of all answers within it."""
     if not is_dataclass(answer):
         return
-    for field in fields(answer):
-        for part in parts(getattr(answer, field.name)):
+    for name, value in values(answer).items():
+        for part in parts(value):
             if is_dataclass(part):
                 yield from facts(part)
             else:
-                yield Fact(type(answer).__name__, field.name, str(part))
+                yield Fact(type(answer).__name__, name, str(part))
+
+
+def values(answer: Any) -> dict[str, object]:  # noqa: ANN401 - of every type of answer
+    """Return the fields of an answer by name, and those of its record that it does not say in its own way."""
+    own = {field.name: getattr(answer, field.name) for field in fields(answer)}
+    record = own.pop("record", None)
+    return {**values(record), **own} if record else own
 
 
 def parts(value: object) -> Iterator[object]:

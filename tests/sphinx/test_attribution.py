@@ -36,7 +36,7 @@ def test_a_passage_says_by_a_note_by_inference_or_without_a_source(small: Build)
 def test_what_is_wanted_is_on_its_page_with_what_it_decides(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:wanted}\n```\n").page("index"))
     for one in wanted_answers(library()).wanted:
-        for fact in (one.work, one.pages, one.why, one.where):
+        for fact in (one.record.work, one.record.pages, one.record.why, one.record.where):
             assert words(fact) in text
         assert all(words(question.question) in text for question in one.readings)
         assert all(words(erratum.question) in text for erratum in one.errata)
@@ -44,7 +44,7 @@ def test_what_is_wanted_is_on_its_page_with_what_it_decides(small: Build) -> Non
 
 def test_a_game_that_is_not_played_says_why(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:unplayed}\n```\n").page("index"))
-    assert all(f"{one.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
+    assert all(f"{one.record.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
 
 
 def test_readings_say_once_who_made_them_and_a_lead_that_it_is_one(small: Build) -> None:

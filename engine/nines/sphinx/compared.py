@@ -175,8 +175,8 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     earlier, later = record.earlier, record.later
     yield from lead(record, _place(record))
     for relation in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
-        contested = ", contested" if relation.contested else ""
-        said = f"{relation.in_titles} (certainty: {relation.cert}{contested}). See "
+        contested = ", contested" if relation.record.contested else ""
+        said = f"{relation.in_titles} (certainty: {relation.record.cert}{contested}). See "
         yield b.paragraph(said, b.link(relation.statement, "the evidence"), ".", kind="facts")
     yield legend()
     yield from _deciding(library, record)

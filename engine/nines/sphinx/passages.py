@@ -314,7 +314,7 @@ def _counted(library: Library, game: str, keys: Sequence[str], noun: str) -> b.P
 
 
 def _erratum(library: Library, key: str) -> b.Part:
-    return b.link(b.erratum_key(key), erratum_answer(library, key).question)
+    return b.link(b.erratum_key(key), erratum_answer(library, key).record.question)
 
 
 def _rule(library: Library, key: str) -> b.Part:
@@ -325,7 +325,7 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     """Return the short name of an open question, with a note on how its answer rests on the passage."""
     notes = [f"answer “{name}”" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {named_game(library, use.inherited).title}"] if use.inherited else []
-    name = point_answer(library, use.key.rpartition("/")[2]).name
+    name = point_answer(library, use.key.rpartition("/")[2]).record.name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
