@@ -51,13 +51,11 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "games": ITS_OWN,
         "through": "not said where no source is named, for it is of one",
         "witness": COMPOSED,
-        "attribution": IN_WORDS,
         "attributed": COMPOSED,
     },
     "PassageInUse": {
         "through": "not said where no source is named, for it is of one",
         "witness": COMPOSED,
-        "attribution": IN_WORDS,
         "attributed": COMPOSED,
     },
     "CitedSource": {"by": IN_WORDS},
@@ -79,7 +77,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
 }
 # What is left out of the evidence for a relation, where the relation is shown in brief.
 IN_RELATIONS: Final = {
-    "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
+    "PassageAnswer": dict.fromkeys(("id", "line", "seen", "says", "issue"), BRIEF),
     "CitedSource": dict.fromkeys(("source", "name", "at", "note", "attribution"), BRIEF),
     "SightingAnswer": dict.fromkeys(("note",), BRIEF),
     "RelationAnswer": dict.fromkeys(("statement", "kind", "subject", "object"), COMPOSED),
@@ -110,7 +108,7 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             ),
             BRIEF,
         ),
-        "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
+        "PassageAnswer": dict.fromkeys(("id", "line", "seen", "says", "issue"), BRIEF),
         "CitedSource": dict.fromkeys(("source", "name", "at", "note", "attribution"), BRIEF),
     },
 }

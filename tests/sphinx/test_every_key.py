@@ -40,7 +40,6 @@ WITHIN: Final = {
         **dict.fromkeys(("line", "seen", "kind", "topic", "games", "says", "issue"), ELSEWHERE),
         "through": SOURCELESS,
         "witness": COMPOSED,
-        "attribution": IN_WORDS,
         "attributed": COMPOSED,
     },
     "CitedSource": {**dict.fromkeys(("source", "note"), ELSEWHERE), "by": IN_WORDS},
@@ -170,7 +169,6 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "seen": ELSEWHERE,
             "witness": COMPOSED,
             "through": SOURCELESS,
-            "attribution": IN_WORDS,
             "attributed": COMPOSED,
             **dict.fromkeys(("policies", "not_tried"), "said where its game shows it"),
             "rules": "named and linked for its own game, counted for others",
@@ -200,11 +198,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         }
     },
     "statement": {
-        "RelationAnswer": {
-            "erratum": "its question is shown",
-            "older": "its title is shown",
-            "younger": "its title is shown",
-        },
+        "RelationAnswer": {"erratum": "its question is shown"},
         "RelationEnd": {"what": "the kind of the relation says what it connects"},
     },
     "term": {

@@ -101,10 +101,10 @@ def test_what_is_not_executed_and_what_is_claimed_is_on_the_page(game: str, site
     text = words(site.page(f"games/{game}"))
     scope = scope_answer(library(), game)
     claims = passages_of_game(library(), game, ["claim", "strategy"])
-    assert all(straight(one.passage.says) in text for one in scope.passages)
+    assert all(straight(one.passage.record.says) in text for one in scope.passages)
     assert all(straight(one.why) in text for one in scope.passages)
     assert all(straight(one.why) in text for one in scope.set_aside)
-    assert all(straight(one.says) in text for one in claims)
+    assert all(straight(one.record.says) in text for one in claims)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,10 +131,10 @@ def test_a_passage_that_rules_rest_on_is_given_once_among_them(game: str, site: 
     assert set(given) <= {"q-" + one.replace(":", "-") for one in cited}
     for rule in rule_answers(library(), game):
         if rule.inherited is None:
-            assert {"q-" + one.id.replace(":", "-") for one in rule.own_passages} <= set(given)
+            assert {"q-" + one.record.id.replace(":", "-") for one in rule.own_passages} <= set(given)
         else:  # said on the page of the older game, and on the rule's own page
             own = words(own_page(site.folder, rule.key))
-            assert all(straight(one.says) in own for one in rule.passages)
+            assert all(straight(one.record.says) in own for one in rule.passages)
 
 
 def own_page(folder: Path, key: str) -> str:

@@ -179,7 +179,7 @@ def _point(library: Library, point: PointAnswer) -> Subject:
 
 def _passage(_: Library, passage: PassageAnswer) -> Subject:
     line = f"line {passage.line}" if passage.line else ""
-    topic = (passage.topic or passage.kind).replace("-", " ")
+    topic = (passage.record.topic or passage.record.kind).replace("-", " ")
     return Subject("passage", topic[:1].upper() + topic[1:], line, (passage,))
 
 

@@ -126,12 +126,13 @@ def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]
 
 def show_passage(_library: Library, use: PassageInUse) -> None:
     """Print a passage, and the rules and choices that rest on it."""
-    emit(heading(use.label), indented(passage(use)), text(""))
+    record = use.record
+    emit(heading(record.label), indented(passage(use)), text(""))
     emit(
         fields(
             (
-                ("kind", f"{use.kind}, about {use.topic}" if use.topic else use.kind),
-                ("games", ", ".join(use.games)),
+                ("kind", f"{record.kind}, about {record.topic}" if record.topic else record.kind),
+                ("games", ", ".join(record.games)),
                 *(
                     ("source", noted(f"{cite.source}: {cite.name}, {cite.attribution}", cite.note))
                     for cite in use.cites
@@ -426,7 +427,7 @@ def show_game(_library: Library, answer: GameAnswer) -> None:
         if answer.not_played:
             emit(text(answer.not_played))
         emit(text("\nWhat the documents say:\n"))
-        emit(fields((shown.label, passage(shown)) for shown in answer.passages))
+        emit(fields((shown.record.label, passage(shown)) for shown in answer.passages))
 
 
 def _show_accounts(answer: GameAnswer) -> None:

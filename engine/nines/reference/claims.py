@@ -108,7 +108,7 @@ def claim_answers(library: Library) -> ClaimList:
     --------
     >>> from nines import library
     >>> claims = claim_answers(library())
-    >>> claims.intervals < claims.family, claims.untested[0].passage.id
+    >>> claims.intervals < claims.family, claims.untested[0].passage.record.id
     (True, 'encyclopedie-1765-hoc:007')
     """
     judged = library.claims.by_document.values()

@@ -66,7 +66,7 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> scope_answer(library(), "comet-1718").passages[0].passage.document
+    >>> scope_answer(library(), "comet-1718").passages[0].passage.record.document
     'wp-comet'
     """
     playable_game(library, game)

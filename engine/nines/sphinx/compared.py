@@ -478,7 +478,7 @@ def _clause_cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.E
     home = wide_cell("", column=place, state=clause.state, label=title)
     rule = b.link(f"{clause.edition}/{aspect}", "rule")
     if clause.state == "said":
-        home.extend(b.paragraph(*b.plain(passage.says)) for passage in clause.shown)
+        home.extend(b.paragraph(*b.plain(passage.record.says)) for passage in clause.shown)
         if clause.see:
             links = (_above(key, called) for key, called in clause.see)
             home += b.paragraph("see " if not clause.shown else "see also ", *b.between(links), kind="facts")

@@ -393,7 +393,7 @@ def _change(change: RuleChange) -> Iterator[nodes.Node]:
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
     """Return a sentence with a rule, what the rule rests on, and its passages."""
-    said = b.between(b.key_link(own_passage.id) for own_passage in rule.own_passages)
+    said = b.between(b.key_link(own_passage.record.id) for own_passage in rule.own_passages)
     resting = [": ", *said] if said else []
     return [b.link(rule.key, b.capital(rule.says)), " (", warrant(rule.warrant), *resting, ")."]
 

@@ -149,7 +149,7 @@ def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
         ("What it means", [b.paragraph(*b.plain(claim.means))]),
         ("How it was tested", [b.paragraph(*_how(claim))]),
         ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
-        ("Passages", [b.paragraph(*b.between(b.key_link(passage.id) for passage in claim.passages))]),
+        ("Passages", [b.paragraph(*b.between(b.key_link(passage.record.id) for passage in claim.passages))]),
     ]
     children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(claim))
     home = b.section(claim.asks, f"claim-{claim.key}", *children)
@@ -198,7 +198,9 @@ def _untested(claim_list: ClaimList) -> Iterator[nodes.Element]:
     if claim_list.untested:
         items = (
             [
-                b.paragraph(f"{untested_claim.passage.says} ", b.key_link(untested_claim.passage.id)),
+                b.paragraph(
+                    f"{untested_claim.passage.record.says} ", b.key_link(untested_claim.passage.record.id)
+                ),
                 b.paragraph(untested_claim.why, kind="note"),
             ]
             for untested_claim in claim_list.untested
@@ -299,7 +301,7 @@ def _by_game(
     rules: dict[str, list[str]] = {}
     for key in keys:
         rules.setdefault(game_of(key), []).append(key)
-    own = [game for game in rules if game in passage.games] or list(rules)[:1]
+    own = [game for game in rules if game in passage.record.games] or list(rules)[:1]
     for game in own:
         yield f"{label} of {named_game(library, game).title}", [linked(key) for key in rules[game]]
     noun = label.rpartition(" ")[2].lower().removesuffix("s")
@@ -340,7 +342,7 @@ def source_link(key: str, name: str) -> nodes.Element:
 
 def witness(passage: PassageAnswer) -> list[b.Part]:
     """Return the witness of a passage, the place in the witness, and the document that reports it."""
-    reporter = b.key_link(passage.id)
+    reporter = b.key_link(passage.record.id)
     if passage.cites:
         parts: list[b.Part] = []
         for cited in passage.cites:
@@ -356,12 +358,13 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
 
 def passage_paragraphs(passage: PassageAnswer) -> list[nodes.Node]:
     """Return the paragraphs of a passage: what it says, its witness, and what is doubtful about it."""
+    record = passage.record
     lines: list[nodes.Node] = [
-        b.paragraph(*b.plain(passage.says), kind="says"),
+        b.paragraph(*b.plain(record.says), kind="says"),
         b.paragraph(*witness(passage), kind="witness"),
     ]
-    if passage.issue:
-        lines.append(b.paragraph("Note: ", *b.plain(passage.issue), kind="note"))
+    if record.issue:
+        lines.append(b.paragraph("Note: ", *b.plain(record.issue), kind="note"))
     return lines
 
 
@@ -380,13 +383,14 @@ class PassagesDirective(b.CorpusDirective):
 
 
 def _home(library: Library, passage: PassageInUse) -> nodes.Element:
-    topic = f", topic {passage.topic}" if passage.topic else ""
-    facts: list[b.Part] = [b.key_link(passage.id), f": {passage.kind}{topic}"]
+    record = passage.record
+    topic = f", topic {record.topic}" if record.topic else ""
+    facts: list[b.Part] = [b.key_link(record.id), f": {record.kind}{topic}"]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *passage_paragraphs(passage))
-    games = b.between((titled_link(library, game) for game in passage.games), " · ")
+    games = b.between((titled_link(library, game) for game in record.games), " · ")
     home += b.paragraph("Games: ", *games, kind="facts")
     home.extend(uses(library, passage))
-    return b.labelled(home, passage.id, b.passage_anchor(passage.id), passage.label)
+    return b.labelled(home, record.id, b.passage_anchor(record.id), record.label)
 
 
 def _kinds(text: str) -> list[str]:
@@ -498,11 +502,11 @@ class Notes:
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for passage in passages:
-            if passage.id not in self._given:
+            if passage.record.id not in self._given:
                 new.append(passage)
             elif passage not in new:
-                given.append(nodes.reference("", passage.id, internal=True, refid=_place(passage)))
-            self._given.add(passage.id)
+                given.append(nodes.reference("", passage.record.id, internal=True, refid=_place(passage)))
+            self._given.add(passage.record.id)
         return new, given
 
     def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
@@ -515,12 +519,13 @@ class Notes:
 
     def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:
         """Yield what a passage says, the number of its note, its key, and what is doubtful about it."""
-        key = b.link(passage.id)
+        record = passage.record
+        key = b.link(record.id)
         key["refexplicit"] = False  # shown by its title, which has the line
-        yield b.paragraph(*b.plain(passage.says), *self.numbers([passage], titled=False), kind="says")
+        yield b.paragraph(*b.plain(record.says), *self.numbers([passage], titled=False), kind="says")
         yield b.paragraph(key, kind="witness")
-        if passage.issue:
-            yield b.paragraph("Note: ", *b.plain(passage.issue), kind="note")
+        if record.issue:
+            yield b.paragraph("Note: ", *b.plain(record.issue), kind="note")
 
     def listed(self) -> nodes.Element:
         """Return the notes in the order of their numbers."""
@@ -537,10 +542,10 @@ def _account(text: str, first: PassageAnswer) -> list[b.Part]:
         return [
             b.link(f"source-{first.cites[0].source}", text),
             f"; {first.through.rstrip(':')} ",
-            b.link(first.document),
+            b.link(first.record.document),
         ]
-    return [text, ": ", b.link(first.document)]
+    return [text, ": ", b.link(first.record.document)]
 
 
 def _place(passage: PassageAnswer) -> str:
-    return "q-" + b.passage_anchor(passage.id).removeprefix("p-")
+    return "q-" + b.passage_anchor(passage.record.id).removeprefix("p-")
