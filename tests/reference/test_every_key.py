@@ -36,6 +36,7 @@ class Fact(NamedTuple):
 IN_WORDS = "a word of ours, which stands beside what it means"
 COMPOSED = "made of other facts, which are there"
 ITS_OWN = "shown with the passage itself"
+RESTS = "a digest for those who test the claims again"
 BRIEF = "shown in brief; its own name shows all of it"
 ORDER = "says where a game stands in order of date; the date in words is there"
 
@@ -43,7 +44,7 @@ ORDER = "says where a game stands in order of date; the date in words is there"
 LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "AspectAnswer": {"key": COMPOSED},
     "AttestationAnswer": {"kind": IN_WORDS},
-    "ClaimAnswer": {"verdict": IN_WORDS},
+    "ClaimAnswer": {"verdict": IN_WORDS, "rests": RESTS},
     "ErratumAnswer": {"kind": IN_WORDS, "by": IN_WORDS},
     "PassageAnswer": {
         "kind": ITS_OWN,
@@ -128,9 +129,11 @@ def facts(answer: object) -> Iterator[Fact]:
 
 def values(answer: Any) -> dict[str, object]:  # noqa: ANN401 - of every type of answer
     """Return the fields of an answer by name, and those of its record that it does not say in its own way."""
+    if not is_dataclass(answer):
+        return dict(answer._asdict())  # what was found for a claim
     own = {field.name: getattr(answer, field.name) for field in fields(answer)}
-    record = own.pop("record", None)
-    return {**values(record), **own} if record else own
+    inner = [own.pop(name) for name in ("record", "found") if name in own]
+    return {name: value for held in inner for name, value in values(held).items()} | own
 
 
 def parts(value: object) -> Iterator[object]:

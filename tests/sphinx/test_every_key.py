@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from sphinx.util.inventory import InventoryFile
-from tests.reference.test_every_key import IN_WORDS, facts, names, straight
+from tests.reference.test_every_key import IN_WORDS, RESTS, facts, names, straight
 from tests.sphinx.html import VOID
 
 from nines import library
@@ -111,6 +111,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     "claim": {
         "ClaimAnswer": {
             "verdict": IN_WORDS,
+            "rests": RESTS,
             "tried": "for those who test it at the command line",
             "game": "its title is shown",
             "sample": "written with commas",

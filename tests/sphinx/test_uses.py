@@ -69,7 +69,9 @@ def test_the_page_of_every_passage_says_what_the_command_line_says(
         readings = {one["key"]: written(one) for one in record["readings"]}
         names = {one: short_name(library(), one) for one in record["rules"]}
         assert by_game(block, "Rules") == expected(names, record["record"]["games"], "rules"), key
-        assert by_game(block, "Open questions") == expected(readings, record["record"]["games"], "questions"), key
+        assert by_game(block, "Open questions") == expected(
+            readings, record["record"]["games"], "questions"
+        ), key
 
 
 def titled(game: str) -> str:

@@ -184,7 +184,7 @@ def _passage(_: Library, passage: PassageAnswer) -> Subject:
 
 
 def _claim(_: Library, claim: ClaimAnswer) -> Subject:
-    return Subject("tested claim", claim.asks, claim.verdict_means, claim.passages)
+    return Subject("tested claim", claim.record.asks, claim.verdict_means, claim.passages)
 
 
 def _source(library: Library, source: SourceAnswer) -> Subject:

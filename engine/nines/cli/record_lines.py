@@ -57,28 +57,29 @@ def account_line(account: AccountAnswer) -> str:
 
 def show_claim(library: Library, answer: ClaimAnswer) -> None:
     """Print a claim, how it was tested, and the result."""
-    how = f"{answer.sample}, seed {answer.seed}" if answer.sample else "all cases"
-    interval = f"{answer.estimate} ({answer.level} interval {answer.low} to {answer.high})"
-    emit(heading(answer.key, answer.asks))
+    record, found = answer.record, answer.record.found
+    how = f"{record.sample}, seed {record.seed}" if record.sample else "all cases"
+    interval = f"{found.estimate} ({answer.level} interval {found.low} to {found.high})"
+    emit(heading(record.key, record.asks))
     emit(
         fields(
             (
                 ("verdict", text((sentence(answer.verdict_means), "bold"))),
-                ("found", answer.found),
-                ("measured", answer.measures),
-                ("estimate", interval if answer.estimate else ""),
-                ("meaning", answer.means),
+                ("found", found.says),
+                ("measured", record.measures),
+                ("estimate", interval if found.estimate else ""),
+                ("meaning", record.means),
                 ("method", answer.method),
                 ("sample", how),
-                ("players", ", ".join(map(str, answer.seats))),
-                ("policies", ", ".join(answer.policies)),
+                ("players", ", ".join(map(str, record.seats))),
+                ("policies", ", ".join(record.policies)),
                 ("also under", ", ".join(answer.readings)),
-                ("the same", "\n".join(answer.stays)),
-                ("different", "\n".join(answer.changes)),
-                ("intervals", str(answer.intervals or "")),
-                ("test", answer.tried),
-                ("game", answer.game),
-                ("document", answer.document),
+                ("the same", "\n".join(found.stays)),
+                ("different", "\n".join(found.changes)),
+                ("intervals", str(found.intervals or "")),
+                ("test", record.tried),
+                ("game", record.game),
+                ("document", record.document),
             )
         )
     )

@@ -526,7 +526,7 @@ def claims(library: Library) -> list[PassageAnswer]:
     Examples
     --------
     >>> from nines import library
-    >>> {page.kind for page in claims(library())}
+    >>> {page.record.kind for page in claims(library())}
     {'claim'}
     """
     return [

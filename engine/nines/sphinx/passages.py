@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
+    from nines.libraries.claims import Found
     from nines.reference.claims import ClaimAnswer, ClaimList
     from nines.reference.sources import (
         CitedSource,
@@ -110,16 +111,17 @@ def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[
 def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
     if again:
         yield "Tested above: "
-        yield b.link(claim_key(claim.key), f"{claim.verdict_means}.")
+        yield b.link(claim_key(claim.record.key), f"{claim.verdict_means}.")
     else:
         yield "Tested: "
-        yield b.link(claim_key(claim.key), claim.asks)
+        yield b.link(claim_key(claim.record.key), claim.record.asks)
         yield f" {b.sentence(claim.verdict_means)}"
 
 
 def _estimate(claim: ClaimAnswer) -> str:
-    result = f"Result: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
-    return f"{result}. Measure: {claim.measures}"
+    found = claim.record.found
+    result = f"Result: {found.estimate} ({claim.level} interval {found.low} to {found.high})"
+    return f"{result}. Measure: {claim.record.measures}"
 
 
 def _totals(claim_list: ClaimList) -> nodes.Element:
@@ -132,8 +134,8 @@ def _table(library: Library, claim_list: ClaimList) -> nodes.Element:
     """Return a table of the claims in the order of the sections below, each with its verdict."""
     rows = (
         (
-            b.link(claim_key(claim.key), claim.asks),
-            named_game(library, claim.game).title,
+            b.link(claim_key(claim.record.key), claim.record.asks),
+            named_game(library, claim.record.game).title,
             b.capital(claim.verdict_means),
         )
         for claim in claim_list.claims
@@ -142,30 +144,31 @@ def _table(library: Library, claim_list: ClaimList) -> nodes.Element:
 
 
 def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
+    record = claim.record
     verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
-    sentence = f"{_estimate(claim)}." if claim.estimate else claim.found
+    sentence = f"{_estimate(claim)}." if record.found.estimate else record.found.says
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("In each setting", [b.paragraph(claim.found)] if claim.estimate else []),
-        ("What it means", [b.paragraph(*b.plain(claim.means))]),
+        ("In each setting", [b.paragraph(record.found.says)] if record.found.estimate else []),
+        ("What it means", [b.paragraph(*b.plain(record.means))]),
         ("How it was tested", [b.paragraph(*_how(claim))]),
-        ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
+        ("Edition", [b.paragraph(b.link(record.game, named_game(library, record.game).title))]),
         ("Passages", [b.paragraph(*b.between(b.key_link(passage.record.id) for passage in claim.passages))]),
     ]
-    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(claim))
-    home = b.section(claim.asks, f"claim-{claim.key}", *children)
-    return b.labelled(home, claim_key(claim.key), f"claim-{claim.key}", claim.asks)
+    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(record.found))
+    home = b.section(record.asks, f"claim-{record.key}", *children)
+    return b.labelled(home, claim_key(record.key), f"claim-{record.key}", record.asks)
 
 
-def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
+def _under(found: Found) -> Iterator[nodes.Element]:
     """Yield a fold with the other editions and readings, grouped by whether the verdict is the same."""
-    others = len(claim.stays) + len(claim.changes)
+    others = len(found.stays) + len(found.changes)
     if others:
-        lists = (("Different", claim.changes), ("The same", claim.stays))
+        lists = (("Different", found.changes), ("The same", found.stays))
         rows = ((title, [_codes(names)]) for title, names in lists if names)
-        same = f"all {others}" if others == len(claim.stays) else f"{len(claim.stays)} of {others}"
+        same = f"all {others}" if others == len(found.stays) else f"{len(found.stays)} of {others}"
         line = f"The verdict is the same under {same} other editions and readings"
         if others == 1:
-            verdict = "the same" if claim.stays else "different"
+            verdict = "the same" if found.stays else "different"
             line = f"The verdict is {verdict} under one other edition or reading"
         yield folded([line], b.fields(rows))
 
@@ -176,21 +179,22 @@ def _codes(names: Sequence[str]) -> nodes.Element:
 
 def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
     """Yield how a claim was tested: the method, the players, the sample and its seed."""
+    record = claim.record
     yield f"{b.capital(claim.method)}. "
-    if claim.seats:
-        yield f"Numbers of players: {', '.join(map(str, claim.seats))}. "
-    if claim.policies:
+    if record.seats:
+        yield f"Numbers of players: {', '.join(map(str, record.seats))}. "
+    if record.policies:
         yield "Policies: "
-        yield from b.between(map(b.code, claim.policies))
+        yield from b.between(map(b.code, record.policies))
         yield ". "
-    if claim.sample:
-        yield f"Sample: {claim.sample:,}. Seed: {claim.seed}. "
+    if record.sample:
+        yield f"Sample: {record.sample:,}. Seed: {record.seed}. "
     if claim.readings:
         yield f"Also tested under {', under '.join(claim.readings)}. "
-    if claim.intervals:
-        yield f"Intervals: {claim.intervals}. "
+    if record.found.intervals:
+        yield f"Intervals: {record.found.intervals}. "
     yield "To test the claim again: "
-    yield b.code(f"python -m nines_verification claims {claim.key}")
+    yield b.code(f"python -m nines_verification claims {record.key}")
     yield "."
 
 
@@ -280,7 +284,7 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         ),
         (
             "Claims tested",
-            [b.link(claim_key(claim), claim_answer(library, claim).asks) for claim in passage.claims],
+            [b.link(claim_key(claim), claim_answer(library, claim).record.asks) for claim in passage.claims],
         ),
         ("In the list of contradictions", [_erratum(library, erratum) for erratum in passage.errata]),
         ("In the lineage", [b.link(key, lineage_words(library, key)) for key in passage.lineage]),
