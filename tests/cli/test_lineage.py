@@ -94,7 +94,9 @@ def test_the_record_is_node_link_data_that_networkx_reads(told: Callable[..., An
     assert graph.number_of_edges() == len(connected)
     accounts = {one["slug"] for _, data in graph.nodes(data=True) for one in data["accounts"]}
     assert accounts == set(library().corpus.accounts)
-    assert {one["id"] for one in record["graph"]["attestations"]} == set(library().corpus.attestations)
+    assert {one["record"]["id"] for one in record["graph"]["attestations"]} == set(
+        library().corpus.attestations
+    )
 
 
 def test_the_record_of_a_line_has_its_steps(told: Callable[..., Any]) -> None:

@@ -107,10 +107,10 @@ def test_what_we_reckon_ourselves_says_so(run: Run) -> None:
 def test_a_game_has_its_own_errata(run: Run, told: Told) -> None:
     record = told("errata", "comet-1752")
     assert record["game"] == "comet-1752"
-    assert [one["id"] for one in record["errata"]] == [
+    assert [one["record"]["id"] for one in record["errata"]] == [
         one.id for one in library().corpus.errata_of("comet-1752")
     ]
-    assert all("comet-1752" in one["games"] for one in record["errata"])
+    assert all("comet-1752" in one["record"]["games"] for one in record["errata"])
     shown = run("errata", "comet-1752").stdout
     assert shown.startswith("comet-1752  contradictions and differences")
     counts = record["summary"]

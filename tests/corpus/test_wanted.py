@@ -80,14 +80,14 @@ def test_the_maker_of_readings_is_named_once() -> None:
 @pytest.mark.slow
 def test_parletts_pink_nines_is_wanted_first() -> None:
     wanted = wanted_answers(library()).wanted
-    assert wanted[0].id == "parlett-2008-pink-nines"
+    assert wanted[0].record.id == "parlett-2008-pink-nines"
     certain = {one.key: one.cert for one in wanted[0].readings}
     assert certain["pink-nines-2008/reading/opening-lead"] == "low"
     assert wanted[0].readings[0].key == "pink-nines-2008/reading/cards-left-paid"  # it weighs most
-    sources = {source for one in wanted for source in one.sources}
+    sources = {source for one in wanted for source in one.record.sources}
     assert sources >= LEADS
     assert "comet-1718/reading/direction" in {
-        question.key for one in wanted for question in one.readings if "1718" in one.work
+        question.key for one in wanted for question in one.readings if "1718" in one.record.work
     }
 
 
@@ -96,12 +96,12 @@ def test_the_command_and_its_json_list_the_same() -> None:
     shown = CliRunner().invoke(commands, ["wanted"], env={"COLUMNS": "400"})
     data = json.loads(CliRunner().invoke(commands, ["wanted", "--json"]).stdout)
     assert shown.exit_code == 0
-    assert [one["id"] for one in data["wanted"]] == [one.id for one in wanted]
+    assert [one["record"]["id"] for one in data["wanted"]] == [one.record.id for one in wanted]
     for one in wanted:
-        facts = (one.id, one.work, one.pages, one.why, one.where)
+        facts = (one.record.id, one.record.work, one.record.pages, one.record.why, one.record.where)
         asked = [question.question for question in one.readings]
         settled = [erratum.id for erratum in one.errata]
-        assert all(fact in shown.stdout for fact in (*facts, *one.sources, *asked, *settled))
+        assert all(fact in shown.stdout for fact in (*facts, *one.record.sources, *asked, *settled))
 
 
 def test_a_corpus_without_such_a_file_wants_nothing(tmp_path: Path) -> None:

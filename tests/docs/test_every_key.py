@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 from sphinx.util.inventory import InventoryFile
-from tests.reference.test_finding import IN_WORDS, facts, names, straight
+from tests.reference.test_finding import IN_WORDS, RESTS, facts, names, straight
 from tests.sphinx.html import VOID
 
 from nines import library
@@ -40,7 +40,6 @@ WITHIN: Final = {
         **dict.fromkeys(("line", "seen", "kind", "topic", "games", "says", "issue"), ELSEWHERE),
         "through": SOURCELESS,
         "witness": COMPOSED,
-        "attribution": IN_WORDS,
         "attributed": COMPOSED,
     },
     "CitedSource": {**dict.fromkeys(("source", "note"), ELSEWHERE), "by": IN_WORDS},
@@ -112,6 +111,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     "claim": {
         "ClaimAnswer": {
             "verdict": IN_WORDS,
+            "rests": RESTS,
             "tried": "for those who test it at the command line",
             "game": "its title is shown",
             "sample": "written with commas",
@@ -170,7 +170,6 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "seen": ELSEWHERE,
             "witness": COMPOSED,
             "through": SOURCELESS,
-            "attribution": IN_WORDS,
             "attributed": COMPOSED,
             **dict.fromkeys(("policies", "not_tried"), "said where its game shows it"),
             "rules": "named and linked for its own game, counted for others",
@@ -200,11 +199,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         }
     },
     "statement": {
-        "RelationAnswer": {
-            "erratum": "its question is shown",
-            "older": "its title is shown",
-            "younger": "its title is shown",
-        },
+        "RelationAnswer": {"erratum": "its question is shown"},
         "RelationEnd": {"what": "the kind of the relation says what it connects"},
     },
     "term": {

@@ -119,7 +119,9 @@ def test_a_clause_has_words_exactly_where_the_account_says_it() -> None:
                 assert bool(one.shown or one.see) == (one.state == "said")
                 assert bool(one.rules) == (one.state != "no rule")
                 assert (one.state in ("as in", "unseen", "assumed")) <= bool(one.origin)
-                assert all(one.edition in library().corpus.passages[said.id].games for said in one.passages)
+                assert all(
+                    one.edition in library().corpus.passages[said.record.id].games for said in one.passages
+                )
 
 
 def test_unseen_lost_and_unmentioned_rules_are_kept_apart() -> None:
@@ -158,10 +160,10 @@ def test_a_clause_is_filled_if_a_rule_cites_its_account() -> None:
         for row in (row for part in ANSWER.parts for row in part.rows):
             one = row.clauses[place]
             found = attributed(edition.game, row.aspect)
-            assert {said.id for said in one.passages} == found, (edition.game, row.aspect)
-            assert {said.id for said in one.shown} == {key for key in found if key not in above}
+            assert {said.record.id for said in one.passages} == found, (edition.game, row.aspect)
+            assert {said.record.id for said in one.shown} == {key for key in found if key not in above}
             assert {aspect for aspect, _ in one.see} == {above[key] for key in found if key in above}
-            above |= dict.fromkeys((said.id for said in one.shown), row.aspect)
+            above |= dict.fromkeys((said.record.id for said in one.shown), row.aspect)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_a_clause_is_filled_if_a_rule_cites_its_account() -> None:
 def test_a_report_is_shown_beside_a_rule_of_our_choice(edition: str, aspect: str, passages: str) -> None:
     found = clause(edition, aspect)
     assert found.state == "said"
-    assert set(passages.split()) <= {one.id for one in found.passages}
+    assert set(passages.split()) <= {one.record.id for one in found.passages}
     assert found.choice == "our choice"
 
 

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import pytest
 from click.testing import CliRunner
@@ -102,13 +102,15 @@ class Fact(NamedTuple):
 IN_WORDS = "a word of ours, which stands beside what it means"
 COMPOSED = "made of other facts, which are there"
 ITS_OWN = "shown with the passage itself"
+RESTS = "a digest for those who test the claims again"
+OF_A_READING = "the line of a reading, which is shown under its own name"
 BRIEF = "shown in brief; its own name shows all of it"
 ORDER = "says where a game stands in order of date; the date in words is there"
 # What the text of ``nines show`` leaves out and why: by the class of an answer, wherever it is.
 LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "AspectAnswer": {"key": COMPOSED},
     "AttestationAnswer": {"kind": IN_WORDS},
-    "ClaimAnswer": {"verdict": IN_WORDS},
+    "ClaimAnswer": {"verdict": IN_WORDS, "rests": RESTS},
     "ErratumAnswer": {"kind": IN_WORDS, "by": IN_WORDS},
     "PassageAnswer": {
         "kind": ITS_OWN,
@@ -116,18 +118,17 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "games": ITS_OWN,
         "through": "not said where no source is named, for it is of one",
         "witness": COMPOSED,
-        "attribution": IN_WORDS,
         "attributed": COMPOSED,
     },
     "PassageInUse": {
         "through": "not said where no source is named, for it is of one",
         "witness": COMPOSED,
-        "attribution": IN_WORDS,
         "attributed": COMPOSED,
     },
     "CitedSource": {"by": IN_WORDS},
     "PolicyAnswer": {"witnesses": COMPOSED},
     "ReadingAnswer": {"kind": IN_WORDS, "changes": IN_WORDS},
+    "ReadingInCode": {"kind": IN_WORDS, "changes": IN_WORDS},
     "ReadingUseAnswer": {"role": IN_WORDS, "candidates": "named where what is chosen does not rest on it"},
     "SourceAnswer": {"kind": "the sort of entry in the file of the bibliography"},
     "DetailAnswer": dict.fromkeys(("warrant", "warrant_means", "ground", "certainty"), IN_WORDS),
@@ -144,13 +145,14 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
 }
 # What is left out of the evidence for a relation, where the relation is shown in brief.
 IN_RELATIONS: Final = {
-    "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
+    "PassageAnswer": dict.fromkeys(("id", "line", "seen", "says", "issue"), BRIEF),
     "CitedSource": dict.fromkeys(("source", "name", "at", "note", "attribution"), BRIEF),
     "SightingAnswer": dict.fromkeys(("note",), BRIEF),
     "RelationAnswer": dict.fromkeys(("statement", "kind", "subject", "object"), COMPOSED),
 }
 # The same within an answer of another kind, by that kind.
 LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
+    **{kind: {"CodeLine": dict.fromkeys(("path", "line"), OF_A_READING)} for kind in ("aspect", "point", "rule")},
     "account": {
         **IN_RELATIONS,
         "AccountInFull": dict.fromkeys(("source",), COMPOSED),
@@ -175,7 +177,7 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             ),
             BRIEF,
         ),
-        "PassageAnswer": dict.fromkeys(("id", "document", "line", "seen", "says", "issue"), BRIEF),
+        "PassageAnswer": dict.fromkeys(("id", "line", "seen", "says", "issue"), BRIEF),
         "CitedSource": dict.fromkeys(("source", "name", "at", "note", "attribution"), BRIEF),
     },
 }
@@ -185,12 +187,21 @@ def facts(answer: object) -> Iterator[Fact]:
     """Yield the facts of an answer and of all answers within it."""
     if not is_dataclass(answer):
         return
-    for field in fields(answer):
-        for part in parts(getattr(answer, field.name)):
+    for name, value in values(answer).items():
+        for part in parts(value):
             if is_dataclass(part):
                 yield from facts(part)
             else:
-                yield Fact(type(answer).__name__, field.name, str(part))
+                yield Fact(type(answer).__name__, name, str(part))
+
+
+def values(answer: Any) -> dict[str, object]:  # noqa: ANN401 - of every type of answer
+    """Return the fields of an answer by name, and those of its record that it does not say in its own way."""
+    if not is_dataclass(answer):
+        return dict(answer._asdict())  # what was found for a claim
+    own = {field.name: getattr(answer, field.name) for field in fields(answer)}
+    inner = [own.pop(name) for name in ("record", "found") if name in own]
+    return {name: value for held in inner for name, value in values(held).items()} | own
 
 
 def parts(value: object) -> Iterator[object]:

@@ -101,10 +101,10 @@ def test_what_is_claimed_or_not_executed_is_on_the_page(game: str, site: Site) -
     text = words(site.page(f"games/{game}"))
     scope = scope_answer(library(), game)
     claims = passages_of_game(library(), game, ["claim", "strategy"])
-    assert all(straight(one.passage.says) in text for one in scope.passages)
+    assert all(straight(one.passage.record.says) in text for one in scope.passages)
     assert all(straight(one.why) in text for one in scope.passages)
     assert all(straight(one.why) in text for one in scope.set_aside)
-    assert all(straight(one.says) in text for one in claims)
+    assert all(straight(one.record.says) in text for one in claims)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,10 +131,10 @@ def test_a_passage_that_rules_cite_is_given_once(game: str, site: Site) -> None:
     assert set(given) <= {"q-" + one.replace(":", "-") for one in cited}
     for rule in rule_answers(library(), game):
         if rule.inherited is None:
-            assert {"q-" + one.id.replace(":", "-") for one in rule.own_passages} <= set(given)
+            assert {"q-" + one.record.id.replace(":", "-") for one in rule.own_passages} <= set(given)
         else:  # said on the page of the older game, and on the rule's own page
             own = words(own_page(site.folder, rule.key))
-            assert all(straight(one.says) in own for one in rule.passages)
+            assert all(straight(one.record.says) in own for one in rule.passages)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -176,7 +176,7 @@ def test_a_game_is_called_by_its_title_on_its_page(site: Site) -> None:
 
 def test_a_game_that_is_not_played_says_why(small: Build) -> None:
     text = text_of(small("# Page\n\n```{nines:unplayed}\n```\n").page("index"))
-    assert all(f"{one.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
+    assert all(f"{one.record.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
 
 
 # --- Errata ---

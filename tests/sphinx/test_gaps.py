@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def test_a_wanted_text_is_shown_with_what_it_decides(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:wanted}\n```\n").page("index"))
     for one in wanted_answers(library()).wanted:
-        for fact in (one.work, one.pages, one.why, one.where):
+        for fact in (one.record.work, one.record.pages, one.record.why, one.record.where):
             assert words(fact) in text
         assert all(words(question.question) in text for question in one.readings)
         assert all(words(erratum.question) in text for erratum in one.errata)

@@ -136,7 +136,7 @@ def test_every_rule_is_in_the_data_as_it_is_described(made: Site) -> None:
 def test_every_claim_is_in_the_data_with_its_witness(made: Site) -> None:
     told = read(made, "claims.json")["claims"]
     claimed = [one for one in library().corpus.passages.values() if one.kind == "claim"]
-    assert [(one["id"], one["says"], one["witness"]) for one in told] == [
+    assert [(one["record"]["id"], one["record"]["says"], one["witness"]) for one in told] == [
         (one.id, one.says, library().corpus.witness(one)) for one in claimed
     ]
 

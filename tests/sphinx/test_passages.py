@@ -131,15 +131,17 @@ def test_page_and_command_line_agree_on_every_passage(pages: Site, shown: dict[s
     for key, record in shown.items():
         block = html[starts[key] : ends[starts[key]]]
         assert {label: listed(block, label) for label in LABELS} == {
-            "Games": [titled(one) for one in record["games"]],
+            "Games": [titled(one) for one in record["record"]["games"]],
             "Claims tested": [asked(one) for one in record["claims"]],
             "In the list of contradictions": [asked_of_texts(one) for one in record["errata"]],
             "In the lineage": [lineage_words(library(), one) for one in record["lineage"]],
         }, key
         readings = {one["key"]: written(one) for one in record["readings"]}
         names = {one: short_name(library(), one) for one in record["rules"]}
-        assert by_game(block, "Rules") == expected(names, record["games"], "rules"), key
-        assert by_game(block, "Open questions") == expected(readings, record["games"], "questions"), key
+        assert by_game(block, "Rules") == expected(names, record["record"]["games"], "rules"), key
+        assert by_game(block, "Open questions") == expected(
+            readings, record["record"]["games"], "questions"
+        ), key
 
 
 def titled(game: str) -> str:

@@ -133,8 +133,9 @@ def _passages(library: Library, keys: Iterable[str]) -> tuple[PassageAnswer, ...
 
 def _of_account(library: Library, account: AccountAnswer) -> tuple[CitedWitness, ...]:
     """Return the source of an account; if the account has no source, the documents that contain it."""
-    if account.source:
-        return (witness_of_source(library, account.source, account.at, account.documents),)
+    record = account.record
+    if record.source:
+        return (witness_of_source(library, record.source, record.at, account.documents),)
     return tuple(witness_of_document(siglum) for siglum in account.documents)
 
 
@@ -145,10 +146,12 @@ def _edition(library: Library, edition: EditionAnswer) -> Subject:
 
 
 def _game(library: Library, game: GameAnswer) -> Subject:
-    kind = "game" if game.kind == "game" else "group of games"
+    kind = "game" if game.record.kind == "game" else "group of games"
     accounts = tuple(said for account in game.accounts for said in _of_account(library, account))
     named = (game.named_by, (), game.named_in)
-    return Subject(kind, game.title, "", *named, sources=() if game.named_by or game.named_in else accounts)
+    return Subject(
+        kind, game.record.title, "", *named, sources=() if game.named_by or game.named_in else accounts
+    )
 
 
 def _aspect(_: Library, aspect: AspectAnswer) -> Subject:
@@ -171,17 +174,17 @@ def _reading(library: Library, reading: ReadingAnswer) -> Subject:
 
 def _point(library: Library, point: PointAnswer) -> Subject:
     keys = (key for reading in point.readings for key in reading.passages)
-    return Subject("open question", point.name, passages=_passages(library, keys))
+    return Subject("open question", point.record.name, passages=_passages(library, keys))
 
 
 def _passage(_: Library, passage: PassageAnswer) -> Subject:
     line = f"line {passage.line}" if passage.line else ""
-    topic = (passage.topic or passage.kind).replace("-", " ")
+    topic = (passage.record.topic or passage.record.kind).replace("-", " ")
     return Subject("passage", topic[:1].upper() + topic[1:], line, (passage,))
 
 
 def _claim(_: Library, claim: ClaimAnswer) -> Subject:
-    return Subject("tested claim", claim.asks, claim.verdict_means, claim.passages)
+    return Subject("tested claim", claim.record.asks, claim.verdict_means, claim.passages)
 
 
 def _source(library: Library, source: SourceAnswer) -> Subject:
@@ -200,12 +203,13 @@ def _document(library: Library, document: DocumentAnswer) -> Subject:
 
 
 def _account(library: Library, account: AccountAnswer) -> Subject:
-    return Subject("account", account.title, sources=_of_account(library, account))
+    return Subject("account", account.record.title, sources=_of_account(library, account))
 
 
 def _relation(_: Library, relation: RelationAnswer) -> Subject:
     first, second = relation.ends
-    status = ", ".join(word for word in ("claimed", "contested") if getattr(relation, word))
+    marks = (("claimed", relation.claimed), ("contested", relation.record.contested))
+    status = ", ".join(word for word, holds in marks if holds)
     title = f"{first.title} {relation.kind_means} {second.title}"
     said = tuple(passage for side in relation.grounds for passage in side.passages)
     seen = tuple(sighting for side in relation.grounds for sighting in side.sources)
@@ -213,7 +217,7 @@ def _relation(_: Library, relation: RelationAnswer) -> Subject:
 
 
 def _attestation(_: Library, attestation: AttestationAnswer) -> Subject:
-    title = f"{' and '.join(attestation.games)}: {attestation.kind_means}"
+    title = f"{' and '.join(attestation.record.games)}: {attestation.kind_means}"
     return Subject("attestation", title, attestation.when, attestation.passages, (), attestation.sources)
 
 
@@ -224,7 +228,7 @@ def _line(_: Library, line: LineAnswer) -> Subject:
 def _erratum(_: Library, erratum: ErratumAnswer) -> Subject:
     said = tuple(passage for side in erratum.sides for passage in side.passages)
     seen = tuple(sighting for side in erratum.sides for sighting in side.sources)
-    return Subject(erratum.sort, erratum.question, "", said, (), seen)
+    return Subject(erratum.record.sort, erratum.record.question, "", said, (), seen)
 
 
 def _term(library: Library, term: TermAnswer) -> Subject:

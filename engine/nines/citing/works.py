@@ -243,7 +243,7 @@ def witnesses_of_passages(
 
 
 def _sayings(library: Library, passage: PassageAnswer, *, taken_over: bool) -> Iterator[_Saying]:
-    document = library.corpus.documents[passage.document]
+    document = library.corpus.documents[passage.record.document]
     own = document.source if SEEN[document.seen] in IN_SIGHT else ""
     for cite in passage.cites:
         seen = passage.seen if cite.source == own else ""

@@ -236,11 +236,12 @@ def wanted(library: Library, *, as_json: bool) -> None:
 
 
 def _parts(wanted: WantedAnswer) -> list[RenderableType]:
+    record = wanted.record
     rows: tuple[tuple[str, RenderableType], ...] = (
-        ("pages", wanted.pages),
-        ("why", wanted.why),
-        ("where", wanted.where),
-        ("source", ", ".join(wanted.sources)),
+        ("pages", record.pages),
+        ("why", record.why),
+        ("where", record.where),
+        ("source", ", ".join(record.sources)),
         *(
             (
                 "would decide",
@@ -250,7 +251,7 @@ def _parts(wanted: WantedAnswer) -> list[RenderableType]:
         ),
         *(("would settle", f"{e.number} {e.id}: {e.question}") for e in wanted.errata),
     )
-    return [text((wanted.work, "bold"), f"  {wanted.id}"), fields(rows)]
+    return [text((record.work, "bold"), f"  {record.id}"), fields(rows)]
 
 
 def _changes(asked: WantedQuestion) -> str:

@@ -47,8 +47,9 @@ if TYPE_CHECKING:
 
 def account_line(account: AccountAnswer) -> str:
     """Return one line with the key, the title, the place in the source and the date of an account."""
-    dated = "date of printing not known" if account.dated == "not known" else f"printed {account.dated}"
-    return f"account/{account.slug}: {', '.join(filter(None, (account.title, account.at, dated)))}"
+    record = account.record
+    dated = "date of printing not known" if record.dated == "not known" else f"printed {record.dated}"
+    return f"account/{record.slug}: {', '.join(filter(None, (record.title, record.at, dated)))}"
 
 
 # --- Print claims, terms of the glossary and policies ---
@@ -56,28 +57,29 @@ def account_line(account: AccountAnswer) -> str:
 
 def show_claim(library: Library, answer: ClaimAnswer) -> None:
     """Print a claim, how it was tested, and the result."""
-    how = f"{answer.sample}, seed {answer.seed}" if answer.sample else "all cases"
-    interval = f"{answer.estimate} ({answer.level} interval {answer.low} to {answer.high})"
-    emit(heading(answer.key, answer.asks))
+    record, found = answer.record, answer.record.found
+    how = f"{record.sample}, seed {record.seed}" if record.sample else "all cases"
+    interval = f"{found.estimate} ({answer.level} interval {found.low} to {found.high})"
+    emit(heading(record.key, record.asks))
     emit(
         fields(
             (
                 ("verdict", text((sentence(answer.verdict_means), "bold"))),
-                ("found", answer.found),
-                ("measured", answer.measures),
-                ("estimate", interval if answer.estimate else ""),
-                ("meaning", answer.means),
+                ("found", found.says),
+                ("measured", record.measures),
+                ("estimate", interval if found.estimate else ""),
+                ("meaning", record.means),
                 ("method", answer.method),
                 ("sample", how),
-                ("players", ", ".join(map(str, answer.seats))),
-                ("policies", ", ".join(answer.policies)),
+                ("players", ", ".join(map(str, record.seats))),
+                ("policies", ", ".join(record.policies)),
                 ("also under", ", ".join(answer.readings)),
-                ("the same", "\n".join(answer.stays)),
-                ("different", "\n".join(answer.changes)),
-                ("intervals", str(answer.intervals or "")),
-                ("test", answer.tried),
-                ("game", answer.game),
-                ("document", answer.document),
+                ("the same", "\n".join(found.stays)),
+                ("different", "\n".join(found.changes)),
+                ("intervals", str(found.intervals or "")),
+                ("test", record.tried),
+                ("game", record.game),
+                ("document", record.document),
             )
         )
     )
@@ -86,13 +88,14 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
 
 def show_term(_: Library, answer: TermAnswer) -> None:
     """Print a term of the glossary, and the words that the documents use for it."""
+    record = answer.record
     words = [
         Group(text((f"“{word.word}”", "bold"), f", in {word.game}"), text((word.witness, "dim")))
         for word in answer.words
     ]
-    emit(heading(answer.term, answer.id), indented(text(answer.means)), text(""))
-    code, linked = answer.code, ", ".join(answer.linked)
-    here = f"{answer.here_term} (nines show term/{answer.here})" if answer.here else ""
+    emit(heading(answer.term, record.id), indented(text(record.means)), text(""))
+    code, linked = record.code, ", ".join(record.linked)
+    here = f"{answer.here_term} (nines show term/{record.here})" if record.here else ""
     emit(
         fields(
             (
@@ -124,12 +127,13 @@ def policy_block(library: Library, answer: PolicyAnswer) -> list[RenderableType]
 
 def show_passage(_library: Library, use: PassageInUse) -> None:
     """Print a passage, and the rules and choices that rest on it."""
-    emit(heading(use.label), indented(passage(use)), text(""))
+    record = use.record
+    emit(heading(record.label), indented(passage(use)), text(""))
     emit(
         fields(
             (
-                ("kind", f"{use.kind}, about {use.topic}" if use.topic else use.kind),
-                ("games", ", ".join(use.games)),
+                ("kind", f"{record.kind}, about {record.topic}" if record.topic else record.kind),
+                ("games", ", ".join(record.games)),
                 *(
                     ("source", noted(f"{cite.source}: {cite.name}, {cite.attribution}", cite.note))
                     for cite in use.cites
@@ -222,12 +226,13 @@ def _comparable(answer: DocumentAnswer) -> str:
 
 def show_point(library: Library, point: PointAnswer) -> None:
     """Print a question that the sources leave open, and our choice for each game."""
+    record = point.record
     kind = (
         "option: a source leaves the choice to the players"
-        if point.kind == "option"
+        if record.kind == "option"
         else "reading: no source settles the question"
     )
-    emit(heading(point.name, point.id), indented(text(point.question)))
+    emit(heading(record.name, record.id), indented(text(record.question)))
     emit(fields((("kind", kind),)))
     for reading in point.readings:
         emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))
@@ -268,17 +273,18 @@ def show_sightings(sightings: Iterable[SightingAnswer]) -> None:
 
 def erratum_parts(erratum: ErratumAnswer) -> list[RenderableType]:
     """Return a contradiction or a difference between texts as a heading and rows."""
+    record = erratum.record
     sides = [
         ("one side" if place == 0 else "other side", side_block(side))
         for place, side in enumerate(erratum.sides)
     ]
     return [
-        text((erratum.number, "bold cyan"), "  ", (erratum.question, "bold"), f"  {erratum.id}"),
+        text((record.number, "bold cyan"), "  ", (record.question, "bold"), f"  {record.id}"),
         fields(
             (
-                ("games", ", ".join(erratum.games)),
-                ("kind", f"{erratum.sort} {erratum.kind_means}: {erratum.sort_means}"),
-                ("decided", Group(text((erratum.by_means, "italic")), text(erratum.decided))),
+                ("games", ", ".join(record.games)),
+                ("kind", f"{record.sort} {erratum.kind_means}: {erratum.sort_means}"),
+                ("decided", Group(text((erratum.by_means, "italic")), text(record.decided))),
                 *(("our choice", _choice(reading)) for reading in erratum.readings),
                 *sides,
             )
@@ -320,8 +326,9 @@ def show_relation(library: Library, answer: RelationAnswer) -> None:
 
 def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
     """Yield the lines about a relation, with the evidence for it and against it."""
-    dated = f", {relation.dated}" if relation.dated else ""
-    sure = text("certainty ", graded(relation.cert), f", evidence {relation.evidence}{dated}")
+    record = relation.record
+    dated = f", {record.dated}" if record.dated else ""
+    sure = text("certainty ", graded(record.cert), f", evidence {record.evidence}{dated}")
     marks = "".join(f"  {word}" for word in relation_marks(relation))
     yield indented(text((relation.reads, "bold"), (marks, "yellow")))
     yield fields(
@@ -329,7 +336,7 @@ def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
             ("", sure),
             *(("for", side_block(side)) for side in relation.grounds),
             *(("against", side_block(side)) for side in relation.against),
-            ("see", relation.erratum and f"nines show {relation.erratum}"),
+            ("see", record.erratum and f"nines show {record.erratum}"),
         ],
         4,
     )
@@ -337,20 +344,21 @@ def relation_block(relation: RelationAnswer) -> Iterator[RenderableType]:
 
 def relation_marks(relation: RelationAnswer) -> list[str]:
     """Return the marks of a relation: *only claimed*, *contested*, both or none."""
-    marked = (("only claimed", relation.claimed), ("contested", relation.contested))
+    marked = (("only claimed", relation.claimed), ("contested", relation.record.contested))
     return [word for word, holds in marked if holds]
 
 
 def show_attestation(library: Library, answer: AttestationAnswer) -> None:
     """Print an attestation of a game, and what its witnesses say."""
-    emit(heading(f"attested/{answer.id}", answer.kind_means), indented(text(answer.says)), text(""))
+    record = answer.record
+    emit(heading(f"attested/{record.id}", answer.kind_means), indented(text(record.says)), text(""))
     emit(
         fields(
             (
-                ("games", ", ".join(answer.games)),
+                ("games", ", ".join(record.games)),
                 ("year", str(answer.year or "")),
                 ("when, where", answer.when),
-                ("certainty", text(graded(answer.cert))),
+                ("certainty", text(graded(record.cert))),
                 *(("text", sighting_line(source)) for source in answer.sources),
             )
         )
@@ -361,15 +369,12 @@ def show_attestation(library: Library, answer: AttestationAnswer) -> None:
 
 def attestation_block(attestation: AttestationAnswer, *, named: bool) -> Group:
     """Return an attestation with its date, place and witnesses; if *named* is true, also with its games."""
-    about = (
-        f"  {'games' if len(attestation.games) > 1 else 'game'}: {', '.join(attestation.games)}"
-        if named
-        else ""
-    )
-    parts = [text((attestation.when or "no place", "bold"), about), text(attestation.says)]
+    record = attestation.record
+    about = f"  {'games' if len(record.games) > 1 else 'game'}: {', '.join(record.games)}" if named else ""
+    parts = [text((attestation.when or "no place", "bold"), about), text(record.says)]
     said: Iterable[str] = (*witness_lines(attestation.passages), *map(sighting_line, attestation.sources))
-    if attestation.cert != "high":
-        parts.append(text("certainty ", graded(attestation.cert)))
+    if record.cert != "high":
+        parts.append(text("certainty ", graded(record.cert)))
     return Group(*parts, *(text((line, "dim")) for line in said))
 
 
@@ -387,19 +392,20 @@ UNDATED = "no date"
 
 def show_game(_library: Library, answer: GameAnswer) -> None:
     """Print a game with its names, accounts, editions and relations."""
-    emit(heading(answer.slug, answer.title))
+    record = answer.record
+    emit(heading(record.slug, record.title))
     named = [source.witness for source in answer.named_by] + [
         sighting_line(sighting) for sighting in answer.named_in
     ]
     emit(
         fields(
             (
-                ("kind", "group of games" if answer.kind == "group" else "game"),
-                ("names", ", ".join(answer.names)),
+                ("kind", "group of games" if record.kind == "group" else "game"),
+                ("names", ", ".join(record.names)),
                 ("first known", answer.dated or "date not known"),
                 *(("named by", name) for name in named),
-                ("family", answer.family),
-                ("outside the lineage", answer.outside),
+                ("family", record.family),
+                ("outside the lineage", record.outside),
             )
         )
     )
@@ -422,7 +428,7 @@ def show_game(_library: Library, answer: GameAnswer) -> None:
         if answer.not_played:
             emit(text(answer.not_played))
         emit(text("\nWhat the documents say:\n"))
-        emit(fields((shown.label, passage(shown)) for shown in answer.passages))
+        emit(fields((shown.record.label, passage(shown)) for shown in answer.passages))
 
 
 def _show_accounts(answer: GameAnswer) -> None:
@@ -452,12 +458,13 @@ def _show_editions(answer: GameAnswer) -> None:
 
 def show_account(_library: Library, answer: AccountInFull) -> None:
     """Print an account: its text, the documents that report it, and its relations to other accounts."""
-    emit(heading(f"account/{answer.slug}", answer.title))
+    record = answer.record
+    emit(heading(f"account/{record.slug}", record.title))
     emit(
         fields(
             (
-                ("describes", f"{answer.game} (nines show {answer.game})"),
-                ("printed", "date not known" if answer.dated == "not known" else answer.dated),
+                ("describes", f"{record.game} (nines show {record.game})"),
+                ("printed", "date not known" if record.dated == "not known" else record.dated),
                 ("text", answer.reference or "the document itself; it names no older text"),
                 ("", answer.note),
                 *(("played as", edition) for edition in answer.editions),

@@ -97,7 +97,7 @@ def _rule(library: Library, rule: RuleAnswer) -> list[RenderableType]:
     ]
     if rule.passages:
         parts += [text(""), indented(text(("What the documents say", "italic")))]
-        parts.append(fields((shown.label, passage(shown)) for shown in rule.passages))
+        parts.append(fields((shown.record.label, passage(shown)) for shown in rule.passages))
     for reading in rule.readings:
         parts += [
             text(""),
@@ -140,12 +140,13 @@ def _grounds(detail: DetailAnswer) -> str:
 
 def passage(passage: PassageAnswer) -> Group:
     """Return what a passage says, which source says this, and what is unclear in the passage."""
-    through = f"{passage.document} ({passage.seen})"
+    record = passage.record
+    through = f"{record.document} ({passage.seen})"
     sources = cited(passage, fully=True)
     witness = f"{sources}, {passage.through} {through}" if sources else f"{through}, {NO_SOURCE}"
-    parts = [text(passage.says), text((witness, "dim"))]
-    if passage.issue:
-        parts.append(text(("Note: ", "yellow"), passage.issue))
+    parts = [text(record.says), text((witness, "dim"))]
+    if record.issue:
+        parts.append(text(("Note: ", "yellow"), record.issue))
     return Group(*parts)
 
 
@@ -244,12 +245,12 @@ def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
 
 def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
     """Print what the passages say, each only once, and how we know their sources and documents."""
-    distinct = list({passage.id: passage for passage in passages}.values())
+    distinct = list({passage.record.id: passage for passage in passages}.values())
     if distinct:
         emit(
             text(""),
             heading("What the documents say"),
-            fields((shown.label, passage(shown)) for shown in distinct),
+            fields((shown.record.label, passage(shown)) for shown in distinct),
         )
         show_known(library, distinct)
 

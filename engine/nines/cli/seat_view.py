@@ -166,7 +166,7 @@ def show_rule_of(library: Library, event: Event, game: AnyGame) -> None:
     rule = rule_answer(library, game, event.rule)
     emit(text("  ", (game.family.display.sentence(event), "bold")))
     readings = (f"{reading.point}={reading.chosen}" for reading in rule.readings)
-    says = ((passage.label, passage.says) for passage in rule.passages)
+    says = ((passage.record.label, passage.record.says) for passage in rule.passages)
     emit(fields(_grounds(rule, readings), 4), fields(says, 4))
 
 

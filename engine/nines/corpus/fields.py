@@ -52,7 +52,8 @@ class OneOf:
 @cache
 def _hints(record: type[Record]) -> Mapping[str, Any]:
     type_hints = get_type_hints(record, localns={"Mapping": Mapping}, include_extras=True)
-    return {field.name: type_hints[field.name] for field in fields(record)}
+    names = getattr(record, "_fields", None) or tuple(field.name for field in fields(record))
+    return {name: type_hints[name] for name in names}
 
 
 @cache

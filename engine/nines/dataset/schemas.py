@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from inspect import getdoc
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
@@ -260,6 +260,11 @@ def _object(properties: Mapping[str, Any], optional: tuple[str, ...] = ()) -> di
     }
 
 
+def _left_out(record: Any) -> tuple[str, ...]:  # noqa: ANN401 - of every type of record
+    """Return the names of the fields that are left out of the JSON while they are None."""
+    return tuple(field.name for field in fields(record) if field.default is None)
+
+
 def _summary(record: type) -> str:
     """Return the first paragraph of the docstring of a record."""
     return " ".join((getdoc(record) or "").partition("\n\n")[0].split())
@@ -278,7 +283,7 @@ class _Schemas:
             return {"type": _PLAIN[hint]}
         if hint is Any or hint is object:
             return {}
-        if isinstance(hint, type) and is_dataclass(hint):
+        if isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields")):
             return self._record(hint)
         if origin is Annotated:
             words = next(argument.words for argument in arguments if isinstance(argument, OneOf))
@@ -314,15 +319,8 @@ class _Schemas:
                 field: {**self.of(hint), "description": described(record, field)}
                 for field, hint in hints.items()
             }
-            left_out = tuple(
-                field.name
-                for field in fields(record)
-                if field.default is None and field.default is not MISSING
-            )
-            self.definitions[name] = {
-                "description": _summary(record),
-                **_object(properties, left_out if name.endswith("Output") else ()),
-            }
+            left_out = _left_out(record) if name.endswith("Output") else ()
+            self.definitions[name] = {"description": _summary(record), **_object(properties, left_out)}
         return {"$ref": f"#/$defs/{name}"}
 
     def _either(self, kinds: tuple[Any, ...]) -> dict[str, Any]:

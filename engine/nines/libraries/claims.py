@@ -49,98 +49,72 @@ UNTRIED: Final = "not-tried"
 
 
 class Found(NamedTuple):
-    """The result of testing a claim.
+    """The result of testing a claim."""
 
-    Parameters
-    ----------
-    verdict
-        The verdict: ``holds``, ``fails``, ``depends``, ``undecided`` or ``untested``.
-    says
-        A sentence that states the numbers found.
-    estimate
-        The estimate as a decimal number, in the unit that the claim names; empty if all cases were counted.
-    low, high
-        The ends of the confidence interval of the estimate, at the level ``LEVEL``.
-    intervals
-        The number of intervals compared with a bound, for this verdict and for the verdicts under other
-        readings.
-    stays
-        The editions, with their readings, under which the same verdict was found.
-    changes
-        The editions, with their readings, under which another verdict was found; each is followed by a colon
-        and that verdict.
-    rests
-        A digest of the result and of all that the result depends on; empty if the claim is tested anew in
-        each run.
-    """
-
-    verdict: Verdict = "untested"
-    says: str = ""
-    estimate: str = ""
-    low: str = ""
-    high: str = ""
-    intervals: int = 0
-    stays: tuple[str, ...] = ()
-    changes: tuple[str, ...] = ()
-    rests: str = ""
+    verdict: Annotated[Verdict, "The verdict."] = "untested"
+    says: Annotated[str, "A sentence that states the numbers found."] = ""
+    estimate: Annotated[
+        str,
+        "The estimate as a decimal number, in the unit that the claim names; empty if all cases are counted.",
+    ] = ""
+    low: Annotated[str, "The lower end of the confidence interval of the estimate, at the level LEVEL."] = ""
+    high: Annotated[str, "The upper end of the confidence interval of the estimate, at the level LEVEL."] = ""
+    intervals: Annotated[
+        int,
+        "The number of intervals compared with a bound, for this verdict and for the verdicts under other "
+        "readings.",
+    ] = 0
+    stays: Annotated[
+        tuple[str, ...], "The editions, with their readings, under which the same verdict was found."
+    ] = ()
+    changes: Annotated[
+        tuple[str, ...],
+        "The editions, with their readings, under which another verdict was found; each is followed by a "
+        "colon and that verdict.",
+    ] = ()
+    rests: Annotated[
+        str,
+        "A digest of the result and of all that the result depends on; empty if the claim is tested anew in "
+        "each run.",
+    ] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim of a document, with the plan and the recorded result of its test.
+    """A claim of a document, with the plan and the recorded result of its test."""
 
-    Parameters
-    ----------
-    key
-        The name of the claim.
-    document
-        The siglum of the document that makes the claim.
-    game
-        The slug of the game on which the claim is tested.
-    passages
-        The ids of the passages that make the claim.
-    asks
-        The question that is tested.
-    means
-        The result expected if the claim is true, and the result that would contradict it; written before the
-        test.
-    method
-        How the claim is tested: ``exact``, ``exhaustive``, ``simulation`` or ``example``.
-    tried
-        The name of the function that tests the claim.
-    found
-        The result of the test.
-    measures
-        The quantity that is estimated, with its unit.
-    seats
-        The numbers of players with which the claim is tested.
-    readings
-        The other editions and readings under which the claim is also tested; ``each`` means each of
-        the other answers to each open question.
-    policies
-        The policies of the players; the test function says which player follows which policy.
-    sample
-        The number of deals tested in each setting; 0 if all possible cases are counted. If the
-        deals are played by the engine, not by the compiled code, only a tenth of this number is played.
-    seed
-        The seed of the sample, 0 to 2^64 - 1.
-    """
-
-    key: str
-    document: str
-    game: str
-    passages: tuple[str, ...]
-    asks: str
-    means: str
-    method: Annotated[Method, OneOf(METHODS)]
-    tried: str  # the name of the function that tests it
-    found: Found
-    measures: str = ""
-    seats: tuple[int, ...] = ()
-    readings: tuple[str, ...] = ()
-    policies: tuple[str, ...] = ()
-    sample: int = 0
-    seed: int = 0
+    key: Annotated[str, "The name of the claim."]
+    document: Annotated[str, "The siglum of the document that makes the claim."]
+    game: Annotated[str, "The slug of the game on which the claim is tested."]
+    passages: Annotated[tuple[str, ...], "The ids of the passages that make the claim."]
+    asks: Annotated[str, "The question that is tested."]
+    means: Annotated[
+        str,
+        "The result expected if the claim is true, and the result that would contradict it; written before "
+        "the test.",
+    ]
+    method: Annotated[
+        Method, OneOf(METHODS), "How the claim is tested: exact, exhaustive, simulation or example."
+    ]
+    tried: Annotated[str, "The name of the function that tests the claim."]
+    found: Annotated[Found, "The result of the test."]
+    measures: Annotated[str, "The quantity that is estimated, with its unit."] = ""
+    seats: Annotated[tuple[int, ...], "The numbers of players with which the claim is tested."] = ()
+    readings: Annotated[
+        tuple[str, ...],
+        "The other editions and readings under which the claim is also tested; “each” means each of the "
+        "other answers to each open question.",
+    ] = ()
+    policies: Annotated[
+        tuple[str, ...],
+        "The policies of the players; the test function says which player follows which policy.",
+    ] = ()
+    sample: Annotated[
+        int,
+        "The number of deals tested in each setting; 0 if all possible cases are counted. If the deals are "
+        "played by the engine, not by the compiled code, only a tenth of this number is played.",
+    ] = 0
+    seed: Annotated[int, "The seed of the sample, 0 to 2^64 - 1."] = 0
 
 
 class Judged(NamedTuple):

@@ -433,7 +433,7 @@ def _column(
     for aspect in order:
         column[aspect] = _clause(library, game, edition, aspect, first)
         for passage in column[aspect].shown:
-            first[passage.id] = aspect
+            first[passage.record.id] = aspect
     return column
 
 
@@ -443,7 +443,7 @@ def _clause(
     rules = game.aspects().get(aspect, ())
     details = [detail for cited in rules for detail in cited.details]
     said = _said(library, game.slug, details)
-    above = dict.fromkeys(first[passage.id] for passage in said if passage.id in first)
+    above = dict.fromkeys(first[passage.record.id] for passage in said if passage.record.id in first)
     inherited = [detail.inherited for detail in details if detail.inherited is not None]
     origin = inherited[0].origin.partition("/")[0] if inherited else ""
     via = tuple(dict.fromkeys(key for inheritance in inherited for key in inheritance.passages))
@@ -452,8 +452,8 @@ def _clause(
         state=_state(edition, details, said=bool(said), via=bool(via)),
         passages=said,
         see=tuple((key, short_name(library, key)) for key in above),
-        shown=tuple(passage for passage in said if passage.id not in first),
-        choice=_choice(details, {passage.id for passage in said}),
+        shown=tuple(passage for passage in said if passage.record.id not in first),
+        choice=_choice(details, {passage.record.id for passage in said}),
         named=any(passage.cites for passage in said),
         origin=origin,
         origin_label=account_label(library, origin) if origin else "",
@@ -470,7 +470,11 @@ def _said(library: Library, edition: str, details: Sequence[Detail]) -> tuple[Pa
     """
     account = library.corpus.accounts[library.corpus.editions[edition].account]
     keys = dict.fromkeys(key for detail in details for key in detail.passages)
-    said = [passage for passage in (passage_answer(library, key) for key in keys) if edition in passage.games]
+    said = [
+        passage
+        for passage in (passage_answer(library, key) for key in keys)
+        if edition in passage.record.games
+    ]
     named = [passage for passage in said if any(cited.source == account.source for cited in passage.cites)]
     return tuple(named or (passage for passage in said if not passage.cites))
 

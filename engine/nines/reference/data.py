@@ -30,6 +30,8 @@ def to_data(answer: object) -> Any:  # noqa: ANN401 - anything that JSON can hol
     """
     if is_dataclass(answer):
         return {field.name: to_data(getattr(answer, field.name)) for field in fields(answer)}
+    if hasattr(answer, "_asdict"):  # a named tuple
+        return to_data(answer._asdict())
     if isinstance(answer, Mapping):
         return {str(key): to_data(value) for key, value in answer.items()}
     if isinstance(answer, list | tuple):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.boundary.expected import door
+from nines.corpus.games import AccountRecord, GameRecord  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 from nines.libraries.naming import parse_name
@@ -36,7 +37,6 @@ from nines.reference.warrants import WarrantTally, tally_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.corpus.games import AccountRecord
     from nines.libraries import Library
     from nines.reference.rules import RuleLine
 
@@ -137,7 +137,7 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
     --------
     >>> from nines import library
     >>> edition = edition_answer(library(), "comet-1752")
-    >>> edition.title, edition.game, edition.dated, edition.account.dated
+    >>> edition.title, edition.game, edition.dated, edition.account.record.dated
     ('New Comet of 1752', 'new-comet', '1752', '1761')
     """
     slug, changed = parse_name(name)
@@ -170,13 +170,8 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
 class GameAnswer:
     """A game, or a group of games."""
 
-    slug: str
-    title: str
-    kind: Annotated[str, "``game`` or ``group``."]
-    names: tuple[str, ...]
+    record: GameRecord
     dated: Annotated[str, "When it is first known, in words."]
-    family: str
-    outside: Annotated[str, "Why it is outside the descent that the library follows; empty if it is inside."]
     named_by: Annotated[tuple[PassageAnswer, ...], "The passages that name it as a game."]
     named_in: Annotated[tuple[SightingAnswer, ...], "Other texts that name it."]
     accounts: Annotated[tuple[AccountAnswer, ...], "Accounts of the game, in order of printing."]
@@ -199,7 +194,7 @@ def unplayed_games(library: Library) -> tuple[GameAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [game.slug for game in unplayed_games(library())]
+    >>> [game.record.slug for game in unplayed_games(library())]
     ['nain-jaune', 'emprunt']
     """
     return tuple(game_answer(library, slug) for slug in library.corpus.not_played)
@@ -229,13 +224,8 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
         corpus.relations_of(slug), key=lambda relation: (relation.younger != slug, not relation.descent)
     )
     return GameAnswer(
-        slug=slug,
-        title=game.title,
-        kind=game.kind,
-        names=game.names,
+        record=game,
         dated=first.dated if first else game.dated,
-        family=game.family,
-        outside=game.outside,
         named_by=tuple(passage_answer(library, key) for key in game.passages),
         named_in=tuple(sighting_answer(library, source) for source in game.sources),
         accounts=tuple(account_answer(library, account.slug) for account in corpus.accounts_of(slug)),

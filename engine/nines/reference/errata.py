@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from nines.corpus.errata import DECISIONS, KINDS, SORTS
+from nines.corpus.errata import DECISIONS, KINDS, SORTS, Erratum
 from nines.errors import UnknownNameError
 from nines.reference.readings import reading_answer
 from nines.reference.sources import SideAnswer, side_answer
@@ -14,7 +14,6 @@ from nines.reference.sources import SideAnswer, side_answer
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from nines.corpus.errata import Erratum
     from nines.libraries import Library
 
 
@@ -34,25 +33,14 @@ class ChosenReading:
 class ErratumAnswer:
     """A contradiction or a difference between texts, and our decision."""
 
-    id: str
-    number: Annotated[str, "The number of the entry: a letter and two digits."]
-    sort: Annotated[str, "Contradiction, or difference."]
+    record: Erratum
     sort_means: str
-    kind: Annotated[
-        str,
-        "Where the contradiction or difference lies: between, within, accounts, outside, elsewhere, "
-        "impossible or word.",
-    ]
     kind_means: str
-    games: tuple[str, ...]
-    question: str
     sides: tuple[SideAnswer, ...]
-    by: Annotated[str, "What decides it, in one word."]
     by_means: str
-    decided: Annotated[str, "The decision in words."]
-    points: Annotated[tuple[str, ...], "Ids of the open questions that it raises."]
     readings: Annotated[
-        tuple[ChosenReading, ...], "Our answers to these questions, for each game that has them."
+        tuple[ChosenReading, ...],
+        "Our answers to the open questions that it raises, for each game that has them.",
     ]
 
 
@@ -67,7 +55,9 @@ class ErrataAnswer:
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:
         """The contradictions and the differences as two named groups; an empty group is left out."""
-        groups = ((sort, tuple(erratum for erratum in self.errata if erratum.sort == sort)) for sort in SORTS)
+        groups = (
+            (sort, tuple(erratum for erratum in self.errata if erratum.record.sort == sort)) for sort in SORTS
+        )
         return tuple((f"{sort}s", those) for sort, those in groups if those)
 
 
@@ -82,7 +72,7 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> [erratum.number for erratum in errata_answer(library(), "emprunt").errata]
+    >>> [erratum.record.number for erratum in errata_answer(library(), "emprunt").errata]
     ['H-18']
     """
     corpus = library.corpus
@@ -90,9 +80,9 @@ def errata_answer(library: Library, game: str | None = None) -> ErrataAnswer:
         raise UnknownNameError("game", game, corpus.titled)
     listed = corpus.errata.values() if game is None else corpus.errata_of(game)
     errata = tuple(_answer(library, erratum) for erratum in listed)
-    sorts = {sort: sum(erratum.sort == sort for erratum in errata) for sort in SORTS}
+    sorts = {sort: sum(erratum.record.sort == sort for erratum in errata) for sort in SORTS}
     return ErrataAnswer(
-        game, errata, {"errata": len(errata), **sorts, **Counter(erratum.by for erratum in errata)}
+        game, errata, {"errata": len(errata), **sorts, **Counter(erratum.record.by for erratum in errata)}
     )
 
 
@@ -108,7 +98,7 @@ def erratum_answer(library: Library, key: str) -> ErratumAnswer:
     --------
     >>> from nines import library
     >>> erratum = erratum_answer(library(), "two-play-comet")
-    >>> erratum.by, erratum.readings[0].chosen
+    >>> erratum.record.by, erratum.readings[0].chosen
     ('reading', 'yes')
     """
     return _answer(library, library.corpus.erratum(key))
@@ -116,19 +106,11 @@ def erratum_answer(library: Library, key: str) -> ErratumAnswer:
 
 def _answer(library: Library, erratum: Erratum) -> ErratumAnswer:
     return ErratumAnswer(
-        id=erratum.id,
-        number=erratum.number,
-        sort=erratum.sort,
+        record=erratum,
         sort_means=SORTS[erratum.sort],
-        kind=erratum.kind,
         kind_means=KINDS[erratum.kind],
-        games=erratum.games,
-        question=erratum.question,
         sides=tuple(side_answer(library, side) for side in erratum.sides),
-        by=erratum.by,
         by_means=DECISIONS[erratum.by],
-        decided=erratum.decided,
-        points=erratum.points,
         readings=tuple(
             _chosen(library, game, point)
             for point in erratum.points

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.records import CERTAINTIES
+from nines.corpus.wanted import Wanted  # noqa: TC001 - the types of fields are read at run time
 from nines.reference.names import playable_game
 from nines.reference.readings import ReadingAnswer, reading_answer
 from nines.reference.sources import passage_answer
@@ -65,7 +66,7 @@ def scope_answer(library: Library, game: str) -> ScopeAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> scope_answer(library(), "comet-1718").passages[0].passage.document
+    >>> scope_answer(library(), "comet-1718").passages[0].passage.record.document
     'wp-comet'
     """
     playable_game(library, game)
@@ -223,12 +224,7 @@ class WantedErratum:
 class WantedAnswer:
     """A text that we are looking for."""
 
-    id: str
-    work: Annotated[str, "Author, title and year."]
-    pages: str
-    why: Annotated[str, "Why we look for it."]
-    where: Annotated[str, "Where a copy might be."]
-    sources: Annotated[tuple[str, ...], "Keys in the bibliography."]
+    record: Wanted
     readings: tuple[WantedQuestion, ...]
     errata: Annotated[
         tuple[WantedErratum, ...], "The contradictions and differences that the text would settle."
@@ -267,7 +263,7 @@ def wanted_answers(library: Library) -> WantedList:
     --------
     >>> from nines import library
     >>> first = wanted_answers(library()).wanted[0]
-    >>> first.work, first.readings[0].key
+    >>> first.record.work, first.readings[0].key
     ('David Parlett, The Penguin Book of Card Games (2008)', 'pink-nines-2008/reading/cards-left-paid')
     """
 
@@ -278,12 +274,7 @@ def wanted_answers(library: Library) -> WantedList:
     return WantedList(
         tuple(
             WantedAnswer(
-                id=wanted.id,
-                work=wanted.work,
-                pages=wanted.pages,
-                why=wanted.why,
-                where=wanted.where,
-                sources=wanted.sources,
+                record=wanted,
                 readings=tuple(_question(library, key) for key in sorted(wanted.readings, key=heaviest)),
                 errata=tuple(_erratum(library, key) for key in wanted.errata),
             )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.corpus.glossary import Term, Word  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.retired import is_of_edition
 from nines.errors import UnknownNameError
 from nines.libraries.loading import NO_YEAR
 
 if TYPE_CHECKING:
-    from nines.corpus.glossary import Word
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
@@ -183,14 +183,10 @@ class WordAnswer:
 class TermAnswer:
     """A term with its meaning, and the words that the documents use for the same thing."""
 
-    id: str
+    record: Term
     term: Annotated[str, "The term as prose writes it."]
-    code: Annotated[str, "The word in the code; empty if the code has no word for the thing."]
-    means: str
-    here: Annotated[str, "The id of the term that we use instead; empty if we use this one."]
     here_term: Annotated[str, "The term that we use instead, as prose writes it."]
     words: tuple[WordAnswer, ...]
-    linked: Annotated[tuple[str, ...], "The words on pages that link to the term."]
 
 
 def term_answer(library: Library, key: str) -> TermAnswer:
@@ -212,14 +208,10 @@ def term_answer(library: Library, key: str) -> TermAnswer:
         raise UnknownNameError("term", key, glossary)
     term = glossary[key]
     return TermAnswer(
-        id=term.id,
+        record=term,
         term=term.shown,
-        code=term.code,
-        means=term.means,
-        here=term.here,
         here_term=glossary[term.here].shown if term.here else "",
         words=tuple(_word(library, word) for word in term.words),
-        linked=term.linked,
     )
 
 

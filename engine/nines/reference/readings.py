@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.records import CERTAINTIES
+from nines.corpus.records import CERTAINTIES, Point
 from nines.errors import UnknownNameError
 from nines.evidence.choices import Choices
 from nines.evidence.companions import companion_choices
@@ -149,16 +149,13 @@ class ReadingInCode(ReadingAnswer):
 class PointAnswer:
     """A question that the sources leave open, with the answer that each game gives."""
 
-    id: str
-    kind: Annotated[str, "Whether the sources leave the question open (reading) or offer a choice (option)."]
-    name: str
-    question: str
+    record: Point
     readings: tuple[ReadingAnswer, ...]
 
     @property
     def least_certain(self) -> str:
         """The lowest certainty among the answers; ``option`` if a source offers the choice."""
-        if self.kind == OPTION:
+        if self.record.kind == OPTION:
             return OPTION
         return max(self.readings, key=lambda reading: reading.doubt).cert
 
@@ -269,18 +266,12 @@ def point_answer(library: Library, key: str) -> PointAnswer:
     Examples
     --------
     >>> from nines import library
-    >>> point_answer(library(), "comet-stops").question
+    >>> point_answer(library(), "comet-stops").record.question
     'Does the comet end the sequence in which it is played?'
     """
     point = library.corpus.point(key)
     games = [slug for slug in library.corpus.titled if key in library.corpus.readings_of(slug)]
-    return PointAnswer(
-        id=point.id,
-        kind=point.kind,
-        name=point.name,
-        question=point.question,
-        readings=tuple(reading_answer(library, slug, key) for slug in games),
-    )
+    return PointAnswer(point, tuple(reading_answer(library, slug, key) for slug in games))
 
 
 def point_answers(library: Library) -> tuple[PointAnswer, ...]:
@@ -289,7 +280,7 @@ def point_answers(library: Library) -> tuple[PointAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> sorted({point.kind for point in point_answers(library())})
+    >>> sorted({point.record.kind for point in point_answers(library())})
     ['option', 'reading']
     """
     return tuple(point_answer(library, key) for key in library.corpus.points)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS
+from nines.corpus.games import AccountRecord  # noqa: TC001 - the types of fields are read at run time
+from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS, Attestation, Relation
 from nines.errors import UnknownNameError
 from nines.reference.names import named_game
 from nines.reference.sources import (
@@ -21,7 +22,6 @@ from nines.text import joined
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from nines.corpus.lineage import Attestation, Relation
     from nines.libraries import Library
 
 
@@ -80,28 +80,18 @@ class RelationAnswer:
     """A relation between two games, two accounts, or a document and an account, with the evidence."""
 
     statement: Annotated[str, "The key, which reads as a sentence."]
-    subject: str
-    kind: Annotated[str, "The kind of relation: descends-from, later-form-of, depends-on or reports."]
+    record: Relation
     kind_means: Annotated[str, "The kind as a verb: descends from."]
-    object: str
     ends: Annotated[tuple[RelationEnd, RelationEnd], "The subject and the object."]
-    older: str
-    younger: str
-    descent: bool
     claimed: Annotated[bool, "Whether it is a claimed descent that dates or better evidence oppose."]
-    contested: bool
     year: int | None
-    dated: str
-    cert: str
-    evidence: str
-    erratum: Annotated[str, "Id of the contradiction that discusses the relation; empty if there is none."]
     grounds: tuple[SideAnswer, ...]
     against: tuple[SideAnswer, ...]
 
     @property
     def reads(self) -> str:
         """The relation as a sentence that uses the slugs of both ends."""
-        return f"{self.subject} {self.kind_means} {self.object}"
+        return f"{self.record.subject} {self.kind_means} {self.record.object}"
 
     @property
     def in_titles(self) -> str:
@@ -114,22 +104,16 @@ class RelationAnswer:
 class AttestationAnswer:
     """What a source says about a game at some time and place."""
 
-    id: str
-    games: tuple[str, ...]
-    kind: str
+    record: Attestation
     kind_means: str
     year: int | None
-    dated: str
-    place: str
-    says: str
-    cert: str
     passages: tuple[PassageAnswer, ...]
     sources: tuple[SightingAnswer, ...]
 
     @property
     def when(self) -> str:
         """The time and place of the attestation, as far as they are known."""
-        return ", ".join(filter(None, (self.dated, self.place)))
+        return ", ".join(filter(None, (self.record.dated, self.record.place)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +134,7 @@ def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> relation_answers(library(), "red-nines")[0].object
+    >>> relation_answers(library(), "red-nines")[0].record.object
     'comet'
     """
     corpus = library.corpus
@@ -199,31 +183,21 @@ def lineage_words(library: Library, key: str) -> str:
     if prefix != "attested":
         return relation_answer(library, key).in_titles
     attestation = attestation_answer(library, name)
-    games = joined([library.corpus.games[game].title for game in attestation.games])
-    if attestation.kind == "likeness" and len(attestation.games) > 1:
+    games = joined([library.corpus.games[game].title for game in attestation.record.games])
+    if attestation.record.kind == "likeness" and len(attestation.record.games) > 1:
         return f"likeness of {games}"
-    return f"attestation of {games} ({attestation.dated or 'undated'})"
+    return f"attestation of {games} ({attestation.record.dated or 'undated'})"
 
 
 def relation_of(library: Library, relation: Relation) -> RelationAnswer:
     """Return a relation of the corpus with the evidence for it and against it."""
     return RelationAnswer(
         statement=relation.key,
-        subject=relation.subject,
-        kind=relation.kind,
+        record=relation,
         kind_means=RELATIONS[relation.kind],
-        object=relation.object,
         ends=(_end(library, relation, 0), _end(library, relation, 1)),
-        older=relation.older,
-        younger=relation.younger,
-        descent=relation.descent,
         claimed=bool(relation.claimed),
-        contested=relation.contested,
         year=relation.year or None,
-        dated=relation.dated,
-        cert=relation.cert,
-        evidence=relation.evidence,
-        erratum=relation.erratum,
         grounds=tuple(side_answer(library, side) for side in relation.grounds),
         against=tuple(side_answer(library, side) for side in relation.against),
     )
@@ -245,7 +219,7 @@ def attestation_answers(library: Library, games: Iterable[str]) -> tuple[Attesta
     Examples
     --------
     >>> from nines import library
-    >>> attestation_answers(library(), ["red-nines"])[0].place
+    >>> attestation_answers(library(), ["red-nines"])[0].record.place
     'Bath'
     """
     wanted = set(map(library.corpus.game_of, games))
@@ -277,17 +251,11 @@ def attestation_answer(library: Library, key: str) -> AttestationAnswer:
 
 def _attestation(library: Library, attestation: Attestation) -> AttestationAnswer:
     return AttestationAnswer(
-        id=attestation.id,
-        games=attestation.games,
-        kind=attestation.kind,
+        record=attestation,
         kind_means=shown_by(
             attestation.kind, [named_game(library, game).title for game in attestation.games]
         ),
         year=attestation.year or None,
-        dated=attestation.dated,
-        place=attestation.place,
-        says=attestation.says,
-        cert=attestation.cert,
         passages=tuple(passage_answer(library, key) for key in attestation.passages),
         sources=tuple(sighting_answer(library, source) for source in attestation.sources),
     )
@@ -325,7 +293,7 @@ def relations_between(library: Library, one: str, other: str) -> tuple[RelationA
     Examples
     --------
     >>> from nines import library
-    >>> [relation.kind for relation in relations_between(library(), "comet-1718", "comet-1752")]
+    >>> [relation.record.kind for relation in relations_between(library(), "comet-1718", "comet-1752")]
     ['descends-from']
     """
     return tuple(relation_of(library, tie) for tie in library.corpus.relations_between(one, other))
@@ -338,13 +306,8 @@ def relations_between(library: Library, one: str, other: str) -> tuple[RelationA
 class AccountAnswer:
     """A text that describes a game."""
 
-    slug: str
-    game: str
-    title: str
+    record: AccountRecord
     year: Annotated[int | None, "The year of printing; null if it is not known."]
-    dated: Annotated[str, "The year of printing, in words."]
-    source: Annotated[str, "Key in the bibliography; empty if the document that we read is the account."]
-    at: Annotated[str, "The place in the source."]
     reference: Annotated[str, "The full reference, with the place."]
     note: Annotated[str, "How we know the source."]
     documents: Annotated[tuple[str, ...], "The documents that report the account."]
@@ -382,13 +345,8 @@ def account_answer(library: Library, slug: str) -> AccountAnswer:
     source = corpus.source(account.source) if account.source else None
     where = f" {account.at}." if account.at else ""
     return AccountAnswer(
-        slug=slug,
-        game=account.game,
-        title=account.title,
+        record=account,
         year=account.year or None,
-        dated=account.dated,
-        source=account.source,
-        at=account.at,
         reference=f"{source.reference}{where}" if source else "",
         note=source.fields.get("note", "") if source else "",
         documents=tuple(report.subject for report in corpus.reports_of(slug)),
@@ -407,7 +365,7 @@ def account_in_full(library: Library, slug: str) -> AccountInFull:
     Examples
     --------
     >>> from nines import library
-    >>> [relation.kind for relation in account_in_full(library(), "academie-1761").relations]
+    >>> [relation.record.kind for relation in account_in_full(library(), "academie-1761").relations]
     ['later-form-of']
     """
     answer, corpus = account_answer(library, slug), library.corpus

@@ -86,12 +86,12 @@ class RuleAnswer(RuleLine):
         Passages by which a later source only takes over an older rule are left out.
         """
         said = {passage for detail in self.details for passage in detail.passages}
-        return tuple(passage for passage in self.passages if passage.id in said)
+        return tuple(passage for passage in self.passages if passage.record.id in said)
 
     @property
     def taken_over_by(self) -> tuple[PassageAnswer, ...]:
         """The passages by which a later source takes over the rule from an older source."""
-        return tuple(passage for passage in self.passages if passage.id in self.via)
+        return tuple(passage for passage in self.passages if passage.record.id in self.via)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from nines.corpus.records import ATTRIBUTIONS, KINDS, SEEN
+from nines.corpus.records import ATTRIBUTIONS, KINDS, SEEN, Passage
 from nines.errors import UnknownNameError
 from nines.libraries.index import Role  # noqa: TC001 - the types of fields are read at run time
 from nines.policies import policies_of
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nines.corpus.errata import Side, Sighting
-    from nines.corpus.records import Citation, Document, Passage, Source
+    from nines.corpus.records import Citation, Document, Source
     from nines.libraries import Library
 
 
@@ -228,36 +228,13 @@ class CitedSource:
 class PassageAnswer:
     """One statement of a document, with its witnesses."""
 
-    id: str
-    document: str
+    record: Passage
     line: Annotated[int | None, "The line in the document."]
     seen: Annotated[str, "How much of the document we saw, in words."]
-    games: tuple[str, ...]
-    kind: Annotated[
-        str,
-        "What the passage is: rule, option, conduct, claim, strategy, history, lineage, example or "
-        "bibliography.",
-    ]
-    topic: str
-    says: Annotated[str, "What the passage says, in our words."]
-    issue: Annotated[str, "What is ambiguous, garbled or lost."]
     cites: tuple[CitedSource, ...]
-    attribution: Annotated[str, "Note, context or none, as in nines.corpus.records.ATTRIBUTIONS."]
     attributed: Annotated[str, "The attribution to all its sources, in words."]
     through: Annotated[str, "The words “as seen in” or “as reported by”, which come before the document."]
     witness: Annotated[str, "The source and the document that reports it, on one line."]
-
-    @property
-    def label(self) -> str:
-        """The id and the line of the passage. The number in the id is not a line number.
-
-        Examples
-        --------
-        >>> from nines import library
-        >>> passage_answer(library(), "wp-comet:069").label
-        'wp-comet:069 (line 69)'
-        """
-        return f"{self.id} (line {self.line})" if self.line else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,17 +280,10 @@ def passage_answer(library: Library, key: str) -> PassageAnswer:
     """
     passage = library.corpus.passage(key)
     return PassageAnswer(
-        id=passage.id,
-        document=passage.document,
+        record=passage,
         line=passage.line or None,
         seen=SEEN[library.corpus.documents[passage.document].seen],
-        games=passage.games,
-        kind=passage.kind,
-        topic=passage.topic,
-        says=passage.says,
-        issue=passage.issue,
         cites=tuple(_cited(library, passage, cite) for cite in passage.cites),
-        attribution=passage.attribution,
         attributed=library.corpus.attributed(passage),
         through=library.corpus.through(passage),
         witness=library.corpus.witness(passage),
@@ -387,7 +357,7 @@ def passages_of_document(library: Library, siglum: str) -> tuple[PassageInUse, .
     Examples
     --------
     >>> from nines import library
-    >>> passages_of_document(library(), "wp-comet")[0].id
+    >>> passages_of_document(library(), "wp-comet")[0].record.id
     'wp-comet:001'
     """
     corpus = library.corpus
@@ -408,7 +378,7 @@ def passages_of_game(library: Library, game: str, kinds: Iterable[str] = KINDS) 
     Examples
     --------
     >>> from nines import library
-    >>> passages_of_game(library(), "comet-1718", ["history"])[0].kind
+    >>> passages_of_game(library(), "comet-1718", ["history"])[0].record.kind
     'history'
     """
     if game not in library.corpus.titled:
@@ -442,7 +412,7 @@ def passage_answers(library: Library) -> tuple[PassageInUse, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> passage_answers(library())[0].id
+    >>> passage_answers(library())[0].record.id
     'academie-1878:001'
     """
     return tuple(passage_in_use(library, key) for key in library.corpus.passages)
@@ -464,8 +434,8 @@ def witness_lines(passages: Iterable[PassageAnswer]) -> tuple[str, ...]:
     """
     places: dict[tuple[str, str, str], list[str]] = {}
     for passage in passages:
-        places.setdefault((cited(passage), passage.through, passage.document), []).append(
-            passage.label.partition(":")[2]
+        places.setdefault((cited(passage), passage.through, passage.record.document), []).append(
+            passage.record.label.partition(":")[2]
         )
     lines = []
     for (sources, through, document), numbers in places.items():
@@ -544,7 +514,7 @@ def provenance(library: Library, passages: Iterable[PassageAnswer]) -> Provenanc
     """
     sourced = list(passages)
     sources = {cite.source: cite for passage in sourced for cite in passage.cites}
-    documents = dict.fromkeys(passage.document for passage in sourced)
+    documents = dict.fromkeys(passage.record.document for passage in sourced)
     return Provenance(
         tuple(sources.values()), tuple(document_answer(library, document) for document in documents)
     )

@@ -115,7 +115,7 @@ def kind_of(library: Library, key: str) -> tuple[str, str]:
     first, _, rest = key.partition("/")
     what = what_is(library, key)
     if what == "passage":
-        return ("claim" if passage_answer(library, key).kind in CLAIMS else "passage"), key
+        return ("claim" if passage_answer(library, key).record.kind in CLAIMS else "passage"), key
     if what in ("statement", "document"):
         return what, key
     if what == "edition":

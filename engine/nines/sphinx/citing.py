@@ -236,8 +236,8 @@ def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -
     cited_passages = list(passages)
     sigla: dict[str, dict[str, None]] = {}
     for passage in cited_passages:
-        key = passage.document if by == "document" else passage.label
-        sigla.setdefault(passage.witness.removesuffix(passage.label), {})[key] = None
+        key = passage.record.document if by == "document" else passage.record.label
+        sigla.setdefault(passage.witness.removesuffix(passage.record.label), {})[key] = None
     documents = provenance(library, cited_passages).documents
     return {
         "witnesses": [said + ", ".join(keys) for said, keys in sigla.items()],

@@ -175,8 +175,8 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
     earlier, later = record.earlier, record.later
     yield from lead(record, _place(record))
     for relation in relations_between(library, slug_of(earlier.game), slug_of(later.game)):
-        contested = ", contested" if relation.contested else ""
-        said = f"{relation.in_titles} (certainty: {relation.cert}{contested}). See "
+        contested = ", contested" if relation.record.contested else ""
+        said = f"{relation.in_titles} (certainty: {relation.record.cert}{contested}). See "
         yield b.paragraph(said, b.link(relation.statement, "the evidence"), ".", kind="facts")
     yield legend()
     yield from _deciding(library, record)
@@ -478,7 +478,7 @@ def _clause_cell(place: int, clause: Clause, aspect: str, title: str) -> nodes.E
     home = wide_cell("", column=place, state=clause.state, label=title)
     rule = b.link(f"{clause.edition}/{aspect}", "rule")
     if clause.state == "said":
-        home.extend(b.paragraph(*b.plain(passage.says)) for passage in clause.shown)
+        home.extend(b.paragraph(*b.plain(passage.record.says)) for passage in clause.shown)
         if clause.see:
             links = (_above(key, called) for key, called in clause.see)
             home += b.paragraph("see " if not clause.shown else "see also ", *b.between(links), kind="facts")

@@ -69,21 +69,23 @@ def _when(attestation: AttestationAnswer) -> str:
 
 
 def _attested(library: Library, attestation: AttestationAnswer) -> nodes.Element:
-    games = b.between(kin_link(library, game) for game in attestation.games)
+    record = attestation.record
+    games = b.between(kin_link(library, game) for game in record.games)
     home = b.box("attested", b.paragraph("Games: ", *games, kind="facts"), *_told(attestation))
-    return b.labelled(home, f"attested/{attestation.id}", f"at-{attestation.id}")
+    return b.labelled(home, f"attested/{record.id}", f"at-{record.id}")
 
 
 def _told(attestation: AttestationAnswer) -> Iterator[nodes.Node]:
     """Yield what a source attests about a game, with the time, the place and the witnesses."""
-    sure = "" if attestation.cert == "high" else f" Certainty {attestation.cert}."
+    record = attestation.record
+    sure = "" if record.cert == "high" else f" Certainty {record.cert}."
     yield b.paragraph(
         f"{attestation.when}: " if attestation.when else "",
         b.sentence(attestation.kind_means),
         sure,
         kind="facts",
     )
-    yield b.paragraph(*b.plain(attestation.says), kind="says")
+    yield b.paragraph(*b.plain(record.says), kind="says")
     yield from (b.paragraph(*witness(passage), kind="witness") for passage in attestation.passages)
     yield from map(sighting_node, attestation.sources)
 
@@ -147,12 +149,13 @@ def _when_attested(attestation: AttestationAnswer) -> str:
 
 def _attested_words(attestation: AttestationAnswer) -> Iterator[nodes.Node]:
     """Yield what a source attests about a game, and the witnesses."""
-    sure = "" if attestation.cert == "high" else f" Certainty {attestation.cert}."
+    record = attestation.record
+    sure = "" if record.cert == "high" else f" Certainty {record.cert}."
     where = b.fill(
         b.inline("facts"),
         [f"{attestation.when}: " if attestation.when else "", b.sentence(attestation.kind_means), sure, " "],
     )
-    yield b.paragraph(where, *b.plain(attestation.says))
+    yield b.paragraph(where, *b.plain(record.says))
     yield from (b.paragraph(*witness(passage), kind="witness") for passage in attestation.passages)
     yield from map(sighting_node, attestation.sources)
 
@@ -243,7 +246,9 @@ class UnplayedDirective(b.CorpusDirective):
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return a list of these games, each with the reason why it cannot be played."""
         games = unplayed_games(self.library)
-        return [b.bullets([b.paragraph(f"{game.title}. ", *b.plain(game.not_played))] for game in games)]
+        return [
+            b.bullets([b.paragraph(f"{game.record.title}. ", *b.plain(game.not_played))] for game in games)
+        ]
 
 
 def _not_executable(reading: ReadingAnswer, candidate: Candidate) -> list[nodes.Node]:
@@ -324,14 +329,15 @@ def _group(library: Library, name: str, errata: Sequence[ErratumAnswer]) -> node
 
 
 def _line(library: Library, erratum: ErratumAnswer) -> nodes.Element:
-    question = b.link(b.erratum_key(erratum.id), erratum.question)
-    return b.paragraph(f"{erratum.number}, {erratum.sort}: ", question, " ", *_decided(library, erratum))
+    record = erratum.record
+    question = b.link(b.erratum_key(record.id), record.question)
+    return b.paragraph(f"{record.number}, {record.sort}: ", question, " ", *_decided(library, erratum))
 
 
 def _decided(library: Library, erratum: ErratumAnswer) -> list[b.Part]:
     """Return our decision, with links to the passages and contradictions that it names."""
     parts: list[b.Part] = []
-    for part in b.plain(erratum.decided):
+    for part in b.plain(erratum.record.decided):
         if isinstance(part, str):
             parts += (_named(library, words) for words in _HYPHENED.split(part))
         else:
@@ -345,11 +351,15 @@ def _named(library: Library, words: str) -> b.Part:
 
 
 def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
-    key = b.erratum_key(erratum.id)
+    record = erratum.record
+    key = b.erratum_key(record.id)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("Number", [b.paragraph(f"{erratum.number} · ", b.key_link(key))]),
-        ("Games", [b.paragraph(*b.between((titled_link(library, game) for game in erratum.games), "; "))]),
-        ("Kind", [b.paragraph(b.sentence(f"{erratum.sort} {erratum.kind_means}"))]),
+        ("Number", [b.paragraph(f"{record.number} · ", b.key_link(key))]),
+        (
+            "Games",
+            [b.paragraph(*b.between((titled_link(library, game) for game in record.games), "; "))],
+        ),
+        ("Kind", [b.paragraph(b.sentence(f"{record.sort} {erratum.kind_means}"))]),
         *(
             ("Another side" if place else "One side", side_nodes(side))
             for place, side in enumerate(erratum.sides)
@@ -363,8 +373,8 @@ def _home(library: Library, erratum: ErratumAnswer) -> nodes.Element:
         ),
         ("Our choice", [_reading(library, reading) for reading in erratum.readings]),
     ]
-    place = b.erratum_anchor(erratum.id)
-    return b.labelled(b.section(erratum.question, place, b.fields(rows)), key, place, erratum.question)
+    place = b.erratum_anchor(record.id)
+    return b.labelled(b.section(record.question, place, b.fields(rows)), key, place, record.question)
 
 
 def _reading(library: Library, reading: ChosenReading) -> nodes.Element:

@@ -98,14 +98,15 @@ def _section(library: Library, kind: str, points: Sequence[PointAnswer]) -> node
 
 def _point(library: Library, point: PointAnswer) -> nodes.Element:
     """Return an open question with its name, and each answer with the games that choose it."""
+    record = point.record
     home = b.box(
         "gap",
-        b.paragraph(b.fill(b.inline("title"), [point.name])),
-        b.paragraph(point.question, kind="asked"),
-        b.paragraph("Name: ", b.code(point.id), kind="facts"),
+        b.paragraph(b.fill(b.inline("title"), [record.name])),
+        b.paragraph(record.question, kind="asked"),
+        b.paragraph("Name: ", b.code(record.id), kind="facts"),
         b.bullets([[_answer(library, answer)] for answer in point.answers], "answers-given"),
     )
-    return b.labelled(home, f"question/{point.id}", f"q-{point.id}", point.name)
+    return b.labelled(home, f"question/{record.id}", f"q-{record.id}", record.name)
 
 
 def _answer(library: Library, readings: Sequence[ReadingAnswer]) -> nodes.paragraph:
@@ -269,7 +270,7 @@ def _named(library: Library, slug: str, choice: str) -> str:
     question = point_answer(library, point)
     own_last = sorted(question.readings, key=lambda reading: reading.game == slug)  # the game may have none
     says = {answer.id: answer.says for reading in own_last for answer in reading.candidates}
-    return f"{question.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
+    return f"{question.record.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
 
 
 def _weighed_answer(library: Library, answer_weight: AnswerWeight, known: Collection[str]) -> b.Part:
@@ -296,15 +297,16 @@ class WantedDirective(b.CorpusDirective):
 
 
 def _wanted_table(wanted: Sequence[WantedAnswer]) -> nodes.Element:
-    rows = ((_place(sought), sought.pages, sought.decides) for sought in wanted)
+    rows = ((_place(sought), sought.record.pages, sought.decides) for sought in wanted)
     return b.table(("Text", "Pages", "Would settle"), rows)
 
 
 def _place(wanted: WantedAnswer) -> nodes.reference:
-    return nodes.reference("", wanted.work, internal=True, refid=f"wanted-{wanted.id}")
+    return nodes.reference("", wanted.record.work, internal=True, refid=f"wanted-{wanted.record.id}")
 
 
 def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
+    record = wanted.record
     by_game: dict[str, list[WantedQuestion]] = {}
     for reading in wanted.readings:
         by_game.setdefault(reading.game, []).append(reading)
@@ -319,15 +321,15 @@ def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
     errata = [[b.paragraph(b.link(b.erratum_key(erratum.id), erratum.question))] for erratum in wanted.errata]
     if errata:
         questions.append(b.box("asked-of", b.paragraph("Contradictions", kind="label"), b.bullets(errata)))
-    sources = b.between(b.link(f"source-{source}", source) for source in wanted.sources)
+    sources = b.between(b.link(f"source-{source}", source) for source in record.sources)
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("Pages", [b.paragraph(*b.plain(wanted.pages))]),
-        ("Why", [b.paragraph(*b.plain(wanted.why))]),
-        ("Where", [b.paragraph(*b.plain(wanted.where))]),
+        ("Pages", [b.paragraph(*b.plain(record.pages))]),
+        ("Why", [b.paragraph(*b.plain(record.why))]),
+        ("Where", [b.paragraph(*b.plain(record.where))]),
         ("Source", [b.paragraph(*sources)] if sources else []),
     ]
     decides = folded([f"This text would settle {wanted.decides}"], *questions)
-    return b.section(wanted.work, f"wanted-{wanted.id}", b.fields(rows), decides)
+    return b.section(record.work, f"wanted-{record.id}", b.fields(rows), decides)
 
 
 def _questions(wanted_questions: Sequence[WantedQuestion]) -> nodes.Element:

@@ -155,11 +155,11 @@ def _line_game(game: GameNode, lineage: GameLineage, slug: str) -> nodes.list_it
 def _tie(game: GameNode, lineage: GameLineage) -> str:
     """Return the relation between a game and the page's game; empty if the two are not direct relatives."""
     for relation in lineage.relations:
-        if {relation.subject, relation.object} == {game.id, lineage.game.id}:
-            ours = relation.subject == lineage.game.id
-            verb = "comes" if relation.cert == "high" else "may come"
+        if {relation.record.subject, relation.record.object} == {game.id, lineage.game.id}:
+            ours = relation.record.subject == lineage.game.id
+            verb = "comes" if relation.record.cert == "high" else "may come"
             says = f"this game {verb} from it" if ours else f"{verb} from this game"
-            return f" · {says}{' (contested)' if relation.contested else ''}"
+            return f" · {says}{' (contested)' if relation.record.contested else ''}"
     return ""
 
 
@@ -238,28 +238,32 @@ def _account(library: Library, slug: str) -> nodes.Element:
         label = "Playable edition" if len(account.editions) == 1 else "Playable editions"
         home += b.paragraph(f"{label} of this account: ", *b.between(titles, "; "), ".", kind="facts")
     home.extend(_statement(library, report) for report in account.reports)
-    home.extend(_statement(library, relation) for relation in account.relations if relation.subject == slug)
-    return b.labelled(home, f"account/{slug}", f"ac-{slug}", account.title)
+    home.extend(
+        _statement(library, relation) for relation in account.relations if relation.record.subject == slug
+    )
+    return b.labelled(home, f"account/{slug}", f"ac-{slug}", account.record.title)
 
 
 def printed(account: AccountAnswer) -> str:
     """Return an account with its place in the source and the date of its printing or last update."""
-    year, update, _ = account.dated.partition(", last update")
+    record = account.record
+    year, update, _ = record.dated.partition(", last update")
     known = f"{'last updated' if update else 'printed'} {year}"
     dated = "date of printing not known" if year == "not known" else known
-    return f"{', '.join(filter(None, (account.title, account.at, dated)))}."
+    return f"{', '.join(filter(None, (record.title, record.at, dated)))}."
 
 
 def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
     """Return a relation, with all evidence for and against the relation."""
-    dated = f", {relation.dated}" if relation.dated else ""
+    record = relation.record
+    dated = f", {record.dated}" if record.dated else ""
     marks = "".join(f" {word}." for word in _marks(relation))
     parts = b.box(
         "statement-of",
         b.paragraph(*_reads(relation), dated, ".", kind="statement"),
         b.paragraph(
             b.key_link(relation.statement),
-            f" · certainty {relation.cert} · evidence {relation.evidence}.{marks}",
+            f" · certainty {record.cert} · evidence {record.evidence}.{marks}",
             kind="warrant",
         ),
         b.bullets(map(side_nodes, relation.grounds), "passages"),
@@ -267,16 +271,16 @@ def _statement(library: Library, relation: RelationAnswer) -> nodes.Element:
     if relation.against:
         parts += b.paragraph("Evidence against it", kind="label")
         parts += b.bullets(map(side_nodes, relation.against), "passages")
-    if relation.erratum:
-        question = erratum_answer(library, relation.erratum).question
-        link = b.link(b.erratum_key(relation.erratum), question)
+    if record.erratum:
+        question = erratum_answer(library, record.erratum).record.question
+        link = b.link(b.erratum_key(record.erratum), question)
         parts += b.paragraph("See the question: ", link, kind="note")
     return b.labelled(parts, relation.statement, b.anchor(relation.statement))
 
 
 def _marks(relation: RelationAnswer) -> list[str]:
     """Return the marks of a relation: whether it is only claimed, and whether it is contested."""
-    marked = (("Only claimed", relation.claimed), ("Contested", relation.contested))
+    marked = (("Only claimed", relation.claimed), ("Contested", relation.record.contested))
     return [word for word, holds in marked if holds]
 
 
@@ -355,8 +359,8 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     older, younger = (named_game(library, game).title for game in (step.older, step.younger))
     home = b.section(f"{older} → {younger}", f"step-{step.older}-{step.younger}")
     for relation in step.relations:
-        contested = ", contested" if relation.contested else ""
-        sure = f" (certainty: {relation.cert}{contested}). See "
+        contested = ", contested" if relation.record.contested else ""
+        sure = f" (certainty: {relation.record.cert}{contested}). See "
         home += b.paragraph(*_reads(relation), sure, b.link(relation.statement, "the evidence"), ".")
     if step.changes is None:
         home += b.paragraph(
@@ -389,7 +393,7 @@ def _change(change: RuleChange) -> Iterator[nodes.Node]:
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
     """Return a sentence with a rule, what the rule rests on, and its passages."""
-    said = b.between(b.key_link(own_passage.id) for own_passage in rule.own_passages)
+    said = b.between(b.key_link(own_passage.record.id) for own_passage in rule.own_passages)
     resting = [": ", *said] if said else []
     return [b.link(rule.key, b.capital(rule.says)), " (", warrant(rule.warrant), *resting, ")."]
 
@@ -397,7 +401,7 @@ def _rule(rule: RuleAnswer) -> list[b.Part]:
 def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
     """Yield one line for each relation, with links to its evidence."""
     for relation in relations:
-        sure = f" (certainty {relation.cert}{', contested' if relation.contested else ''}; "
+        sure = f" (certainty {relation.record.cert}{', contested' if relation.record.contested else ''}; "
         yield [b.paragraph(*_reads(relation), sure, b.link(relation.statement, "evidence"), ").")]
 
 

@@ -526,10 +526,14 @@ def claims(library: Library) -> list[PassageAnswer]:
     Examples
     --------
     >>> from nines import library
-    >>> {page.kind for page in claims(library())}
+    >>> {page.record.kind for page in claims(library())}
     {'claim'}
     """
-    return [passage_answer(library, use.id) for use in passage_answers(library) if use.kind == "claim"]
+    return [
+        passage_answer(library, use.record.id)
+        for use in passage_answers(library)
+        if use.record.kind == "claim"
+    ]
 
 
 def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) -> str:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
+    from nines.libraries.claims import Found
     from nines.reference.claims import ClaimAnswer, ClaimList
     from nines.reference.sources import (
         CitedSource,
@@ -110,16 +111,17 @@ def tried(library: Library, passage: PassageInUse, shown: set[str]) -> Iterator[
 def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
     if again:
         yield "Tested above: "
-        yield b.link(claim_key(claim.key), f"{claim.verdict_means}.")
+        yield b.link(claim_key(claim.record.key), f"{claim.verdict_means}.")
     else:
         yield "Tested: "
-        yield b.link(claim_key(claim.key), claim.asks)
+        yield b.link(claim_key(claim.record.key), claim.record.asks)
         yield f" {b.sentence(claim.verdict_means)}"
 
 
 def _estimate(claim: ClaimAnswer) -> str:
-    result = f"Result: {claim.estimate} ({claim.level} interval {claim.low} to {claim.high})"
-    return f"{result}. Measure: {claim.measures}"
+    found = claim.record.found
+    result = f"Result: {found.estimate} ({claim.level} interval {found.low} to {found.high})"
+    return f"{result}. Measure: {claim.record.measures}"
 
 
 def _totals(claim_list: ClaimList) -> nodes.Element:
@@ -132,8 +134,8 @@ def _table(library: Library, claim_list: ClaimList) -> nodes.Element:
     """Return a table of the claims in the order of the sections below, each with its verdict."""
     rows = (
         (
-            b.link(claim_key(claim.key), claim.asks),
-            named_game(library, claim.game).title,
+            b.link(claim_key(claim.record.key), claim.record.asks),
+            named_game(library, claim.record.game).title,
             b.capital(claim.verdict_means),
         )
         for claim in claim_list.claims
@@ -142,30 +144,31 @@ def _table(library: Library, claim_list: ClaimList) -> nodes.Element:
 
 
 def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
+    record = claim.record
     verdict = b.fill(b.inline("verdict"), [b.sentence(claim.verdict_means)])
-    sentence = f"{_estimate(claim)}." if claim.estimate else claim.found
+    sentence = f"{_estimate(claim)}." if record.found.estimate else record.found.says
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
-        ("In each setting", [b.paragraph(claim.found)] if claim.estimate else []),
-        ("What it means", [b.paragraph(*b.plain(claim.means))]),
+        ("In each setting", [b.paragraph(record.found.says)] if record.found.estimate else []),
+        ("What it means", [b.paragraph(*b.plain(record.means))]),
         ("How it was tested", [b.paragraph(*_how(claim))]),
-        ("Edition", [b.paragraph(b.link(claim.game, named_game(library, claim.game).title))]),
-        ("Passages", [b.paragraph(*b.between(b.key_link(passage.id) for passage in claim.passages))]),
+        ("Edition", [b.paragraph(b.link(record.game, named_game(library, record.game).title))]),
+        ("Passages", [b.paragraph(*b.between(b.key_link(passage.record.id) for passage in claim.passages))]),
     ]
-    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(claim))
-    home = b.section(claim.asks, f"claim-{claim.key}", *children)
-    return b.labelled(home, claim_key(claim.key), f"claim-{claim.key}", claim.asks)
+    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(record.found))
+    home = b.section(record.asks, f"claim-{record.key}", *children)
+    return b.labelled(home, claim_key(record.key), f"claim-{record.key}", record.asks)
 
 
-def _under(claim: ClaimAnswer) -> Iterator[nodes.Element]:
+def _under(found: Found) -> Iterator[nodes.Element]:
     """Yield a fold with the other editions and readings, grouped by whether the verdict is the same."""
-    others = len(claim.stays) + len(claim.changes)
+    others = len(found.stays) + len(found.changes)
     if others:
-        lists = (("Different", claim.changes), ("The same", claim.stays))
+        lists = (("Different", found.changes), ("The same", found.stays))
         rows = ((title, [_codes(names)]) for title, names in lists if names)
-        same = f"all {others}" if others == len(claim.stays) else f"{len(claim.stays)} of {others}"
+        same = f"all {others}" if others == len(found.stays) else f"{len(found.stays)} of {others}"
         line = f"The verdict is the same under {same} other editions and readings"
         if others == 1:
-            verdict = "the same" if claim.stays else "different"
+            verdict = "the same" if found.stays else "different"
             line = f"The verdict is {verdict} under one other edition or reading"
         yield folded([line], b.fields(rows))
 
@@ -176,21 +179,22 @@ def _codes(names: Sequence[str]) -> nodes.Element:
 
 def _how(claim: ClaimAnswer) -> Iterator[b.Part]:
     """Yield how a claim was tested: the method, the players, the sample and its seed."""
+    record = claim.record
     yield f"{b.capital(claim.method)}. "
-    if claim.seats:
-        yield f"Numbers of players: {', '.join(map(str, claim.seats))}. "
-    if claim.policies:
+    if record.seats:
+        yield f"Numbers of players: {', '.join(map(str, record.seats))}. "
+    if record.policies:
         yield "Policies: "
-        yield from b.between(map(b.code, claim.policies))
+        yield from b.between(map(b.code, record.policies))
         yield ". "
-    if claim.sample:
-        yield f"Sample: {claim.sample:,}. Seed: {claim.seed}. "
+    if record.sample:
+        yield f"Sample: {record.sample:,}. Seed: {record.seed}. "
     if claim.readings:
         yield f"Also tested under {', under '.join(claim.readings)}. "
-    if claim.intervals:
-        yield f"Intervals: {claim.intervals}. "
+    if record.found.intervals:
+        yield f"Intervals: {record.found.intervals}. "
     yield "To test the claim again: "
-    yield b.code(f"python -m nines_verification claims {claim.key}")
+    yield b.code(f"python -m nines_verification claims {record.key}")
     yield "."
 
 
@@ -198,7 +202,9 @@ def _untested(claim_list: ClaimList) -> Iterator[nodes.Element]:
     if claim_list.untested:
         items = (
             [
-                b.paragraph(f"{untested_claim.passage.says} ", b.key_link(untested_claim.passage.id)),
+                b.paragraph(
+                    f"{untested_claim.passage.record.says} ", b.key_link(untested_claim.passage.record.id)
+                ),
                 b.paragraph(untested_claim.why, kind="note"),
             ]
             for untested_claim in claim_list.untested
@@ -278,7 +284,7 @@ def uses(library: Library, passage: PassageInUse) -> Iterator[nodes.paragraph]:
         ),
         (
             "Claims tested",
-            [b.link(claim_key(claim), claim_answer(library, claim).asks) for claim in passage.claims],
+            [b.link(claim_key(claim), claim_answer(library, claim).record.asks) for claim in passage.claims],
         ),
         ("In the list of contradictions", [_erratum(library, erratum) for erratum in passage.errata]),
         ("In the lineage", [b.link(key, lineage_words(library, key)) for key in passage.lineage]),
@@ -299,7 +305,7 @@ def _by_game(
     rules: dict[str, list[str]] = {}
     for key in keys:
         rules.setdefault(game_of(key), []).append(key)
-    own = [game for game in rules if game in passage.games] or list(rules)[:1]
+    own = [game for game in rules if game in passage.record.games] or list(rules)[:1]
     for game in own:
         yield f"{label} of {named_game(library, game).title}", [linked(key) for key in rules[game]]
     noun = label.rpartition(" ")[2].lower().removesuffix("s")
@@ -314,7 +320,7 @@ def _counted(library: Library, game: str, keys: Sequence[str], noun: str) -> b.P
 
 
 def _erratum(library: Library, key: str) -> b.Part:
-    return b.link(b.erratum_key(key), erratum_answer(library, key).question)
+    return b.link(b.erratum_key(key), erratum_answer(library, key).record.question)
 
 
 def _rule(library: Library, key: str) -> b.Part:
@@ -325,7 +331,7 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     """Return the short name of an open question, with a note on how its answer rests on the passage."""
     notes = [f"answer “{name}”" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {named_game(library, use.inherited).title}"] if use.inherited else []
-    name = point_answer(library, use.key.rpartition("/")[2]).name
+    name = point_answer(library, use.key.rpartition("/")[2]).record.name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
@@ -340,7 +346,7 @@ def source_link(key: str, name: str) -> nodes.Element:
 
 def witness(passage: PassageAnswer) -> list[b.Part]:
     """Return the witness of a passage, the place in the witness, and the document that reports it."""
-    reporter = b.key_link(passage.id)
+    reporter = b.key_link(passage.record.id)
     if passage.cites:
         parts: list[b.Part] = []
         for cited in passage.cites:
@@ -356,12 +362,13 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
 
 def passage_paragraphs(passage: PassageAnswer) -> list[nodes.Node]:
     """Return the paragraphs of a passage: what it says, its witness, and what is doubtful about it."""
+    record = passage.record
     lines: list[nodes.Node] = [
-        b.paragraph(*b.plain(passage.says), kind="says"),
+        b.paragraph(*b.plain(record.says), kind="says"),
         b.paragraph(*witness(passage), kind="witness"),
     ]
-    if passage.issue:
-        lines.append(b.paragraph("Note: ", *b.plain(passage.issue), kind="note"))
+    if record.issue:
+        lines.append(b.paragraph("Note: ", *b.plain(record.issue), kind="note"))
     return lines
 
 
@@ -380,13 +387,14 @@ class PassagesDirective(b.CorpusDirective):
 
 
 def _home(library: Library, passage: PassageInUse) -> nodes.Element:
-    topic = f", topic {passage.topic}" if passage.topic else ""
-    facts: list[b.Part] = [b.key_link(passage.id), f": {passage.kind}{topic}"]
+    record = passage.record
+    topic = f", topic {record.topic}" if record.topic else ""
+    facts: list[b.Part] = [b.key_link(record.id), f": {record.kind}{topic}"]
     home = b.box("passage", b.paragraph(*facts, kind="facts"), *passage_paragraphs(passage))
-    games = b.between((titled_link(library, game) for game in passage.games), " · ")
+    games = b.between((titled_link(library, game) for game in record.games), " · ")
     home += b.paragraph("Games: ", *games, kind="facts")
     home.extend(uses(library, passage))
-    return b.labelled(home, passage.id, b.passage_anchor(passage.id), passage.label)
+    return b.labelled(home, record.id, b.passage_anchor(record.id), record.label)
 
 
 def _kinds(text: str) -> list[str]:
@@ -498,11 +506,11 @@ class Notes:
         new: list[PassageAnswer] = []
         given: list[nodes.Node] = []
         for passage in passages:
-            if passage.id not in self._given:
+            if passage.record.id not in self._given:
                 new.append(passage)
             elif passage not in new:
-                given.append(nodes.reference("", passage.id, internal=True, refid=_place(passage)))
-            self._given.add(passage.id)
+                given.append(nodes.reference("", passage.record.id, internal=True, refid=_place(passage)))
+            self._given.add(passage.record.id)
         return new, given
 
     def told(self, passages: Iterable[PassageAnswer]) -> nodes.Element:
@@ -515,12 +523,13 @@ class Notes:
 
     def _passage(self, passage: PassageAnswer) -> Iterator[nodes.Node]:
         """Yield what a passage says, the number of its note, its key, and what is doubtful about it."""
-        key = b.link(passage.id)
+        record = passage.record
+        key = b.link(record.id)
         key["refexplicit"] = False  # shown by its title, which has the line
-        yield b.paragraph(*b.plain(passage.says), *self.numbers([passage], titled=False), kind="says")
+        yield b.paragraph(*b.plain(record.says), *self.numbers([passage], titled=False), kind="says")
         yield b.paragraph(key, kind="witness")
-        if passage.issue:
-            yield b.paragraph("Note: ", *b.plain(passage.issue), kind="note")
+        if record.issue:
+            yield b.paragraph("Note: ", *b.plain(record.issue), kind="note")
 
     def listed(self) -> nodes.Element:
         """Return the notes in the order of their numbers."""
@@ -537,10 +546,10 @@ def _account(text: str, first: PassageAnswer) -> list[b.Part]:
         return [
             b.link(f"source-{first.cites[0].source}", text),
             f"; {first.through.rstrip(':')} ",
-            b.link(first.document),
+            b.link(first.record.document),
         ]
-    return [text, ": ", b.link(first.document)]
+    return [text, ": ", b.link(first.record.document)]
 
 
 def _place(passage: PassageAnswer) -> str:
-    return "q-" + b.passage_anchor(passage.id).removeprefix("p-")
+    return "q-" + b.passage_anchor(passage.record.id).removeprefix("p-")

@@ -185,8 +185,8 @@ class InShortDirective(RulebookPart):
 def _links(answer: RulebookAnswer) -> nodes.paragraph:
     """Return links to further sections. A section that the page lacks is named in plain text."""
     links: list[b.Part] = [b.link(f"{answer.slug}-{place}", shown) for place, shown in LINKS]
-    if answer.account.source:
-        links.insert(-1, source_link(answer.account.source, "The source"))
+    if answer.account.record.source:
+        links.insert(-1, source_link(answer.account.record.source, "The source"))
     return b.fill(nodes.paragraph(classes=["nines-in-short-links"]), b.between(links, " · "))
 
 

@@ -112,7 +112,7 @@ def witnesses(passages: Sequence[PassageAnswer]) -> Iterator[nodes.paragraph]:
     for passage in passages:
         said.setdefault(passage.cites, []).append(passage)
     for first, *others in said.values():
-        more = [part for passage in others for part in (", ", b.key_link(passage.id))]
+        more = [part for passage in others for part in (", ", b.key_link(passage.record.id))]
         yield b.paragraph(*witness(first), *more, kind="witness")
 
 

@@ -35,16 +35,17 @@ class GlossaryDirective(b.CorpusDirective):
 
 
 def _term(library: Library, term: TermAnswer) -> nodes.Element:
+    record = term.record
     home = b.box(
         "term-of",
         b.paragraph(b.fill(b.inline("title"), [term.term])),
-        b.paragraph(*b.plain(term.means), kind="says"),
+        b.paragraph(*b.plain(record.means), kind="says"),
     )
-    if term.here:
-        home += b.paragraph("Our term: ", b.link(f"term/{term.here}", term.here_term), kind="facts")
+    if record.here:
+        home += b.paragraph("Our term: ", b.link(f"term/{record.here}", term.here_term), kind="facts")
     if term.words:
         home += b.bullets([[b.paragraph(*_word(library, word))] for word in term.words], "words")
-    return b.labelled(home, f"term/{term.id}", f"t-{term.id}", term.term)
+    return b.labelled(home, f"term/{record.id}", f"t-{record.id}", term.term)
 
 
 def _word(library: Library, word: WordAnswer) -> list[b.Part]:
@@ -81,7 +82,7 @@ def words_that_link(glossary: Iterable[TermAnswer]) -> dict[str, str]:
     >>> words_that_link(term_answers(library()))["talon"]
     'dead-hand'
     """
-    return {word.lower(): term.id for term in glossary for word in term.linked}
+    return {word.lower(): term.record.id for term in glossary for word in term.record.linked}
 
 
 def finder(words: Iterable[str]) -> re.Pattern[str]:
@@ -106,7 +107,7 @@ class LinkTerms(SphinxPostTransform):
         """Make the links to the glossary, from the beginning of the page to its end."""
         here = self.env.current_document.docname
         glossary = term_answers(library_of(self.config))
-        self.means = {term.id: term.means for term in glossary}
+        self.means = {term.record.id: term.record.means for term in glossary}
         objects = nines_domain(self.env).objects
         places = {key: place for (kind, key), place in objects.items() if kind == "term"}
         self.waiting = {word: term for word, term in words_that_link(glossary).items() if term in places}

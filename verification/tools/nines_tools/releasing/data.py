@@ -91,4 +91,4 @@ def _edition(library: Library, slug: str) -> dict[str, Any]:
 def _witness(passage: PassageAnswer) -> str:
     """Return a line about a passage: its source, and the document through which we know the source."""
     through = f", {passage.through} " if passage.cites else ": "
-    return f"{passage.attributed}{through}{passage.label}"
+    return f"{passage.attributed}{through}{passage.record.label}"
