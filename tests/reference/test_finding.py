@@ -152,7 +152,10 @@ IN_RELATIONS: Final = {
 }
 # The same within an answer of another kind, by that kind.
 LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
-    **{kind: {"CodeLine": dict.fromkeys(("path", "line"), OF_A_READING)} for kind in ("aspect", "point", "rule")},
+    **{
+        kind: {"CodeLine": dict.fromkeys(("path", "line"), OF_A_READING)}
+        for kind in ("aspect", "point", "rule")
+    },
     "account": {
         **IN_RELATIONS,
         "AccountInFull": dict.fromkeys(("source",), COMPOSED),
