@@ -97,7 +97,7 @@ def checked(*arguments: str | Path) -> tuple[int, str]:
 
 def shown() -> Iterator[tuple[str, ...]]:
     """Yield a command for a few names of every kind, the first and the last of them."""
-    names = library().index.names
+    names = {**library().index.names, "comet-1718/seats.least": "detail"}  # a detail is found in its rule
     for kind in SHOWN:
         found = [name for name, what in names.items() if what == kind]
         assert found, kind
