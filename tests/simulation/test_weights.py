@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 COMET, SMALL = "comet-1718", "oxford-whist"
 OURS = nines.library()
+MADE_BY = "python -m nines_verification weigh oxford-whist"
 
 
 def asked(name: str = COMET, deals: int = 40, strongest: int = 0) -> WeighingRequest:
@@ -131,7 +132,7 @@ def test_the_weightiest_answers_are_combined_in_pairs(capsys: pytest.CaptureFixt
 
 def stored_of(slug: str) -> Stored:
     assert OURS.checks is not None
-    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl")
+    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl", MADE_BY)
     assert kept is not None
     return kept
 
@@ -165,17 +166,17 @@ def test_what_cannot_be_played_is_said_and_the_rest_is_weighed() -> None:
     wanted = ("how-many-players=only-eight", "both-red-aces-when=one-turn")
     found = [_compare(OURS, request, one) for one in alone(game) if one.choices[0] in wanted]
     assert "is not for 3 players" in found[0].why
-    told = weights_of(Stored(request, tuple(found)))
+    told = weights_of(Stored(request, tuple(found), "1f"))
     assert [one.why == "" for one in told.alone] == [True, False]
     assert told.alone[1].change is None
 
 
 def test_stored_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
     file = tmp_path / "comet.jsonl"
-    kept = Stored(asked(), (Weighed((COMET, "b"), ("x=y",), {"deals": 3}, 2, "", "ab"),))
-    assert read(file) is None
-    write(file, kept)
-    assert read(file) == kept
+    kept = Stored(asked(), (Weighed((COMET, "b"), ("x=y",), {"deals": 3}, 2, "", "ab"),), "1f")
+    assert read(file, MADE_BY) is None
+    write(file, kept, MADE_BY)
+    assert read(file, MADE_BY) == kept
     assert [one.name for one in tmp_path.iterdir()] == ["comet.jsonl"]
 
 
@@ -186,13 +187,13 @@ def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> Non
     file = tmp_path / "odd.jsonl"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(WeightsError, match=r"odd\.jsonl does not have the form of stored weights"):
-        read(file)
+        read(file, MADE_BY)
 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "here").mkdir()
     with pytest.raises(FileError, match="cannot be written"):
-        write(tmp_path / "here", Stored(asked(), ()))
+        write(tmp_path / "here", Stored(asked(), (), "1f"), MADE_BY)
     assert [one.name for one in tmp_path.iterdir()] == ["here"]
 
 
@@ -230,7 +231,8 @@ def test_missing_and_stale_weights_are_found(tmp_path: Path, monkeypatch: pytest
     file = tmp_path / FOLDER / "oxford-whist.jsonl"
     first, second, *rest = kept.weighed
     odd = replace(first, names=(first.names[0], "oxford-whist[gone=yes]"))
-    write(file, Stored(kept.request, (odd, replace(second, rests_on="0"), *rest)))
+    found = (odd, replace(second, rests_on="0"), *rest)
+    write(file, Stored(kept.request, found, kept.rests_on), MADE_BY)
     said = [str(one) for one in check_weights(library, game)[1]]
     assert len(said) == 3
     assert any("nothing is stored" in one and first.names[1] in one for one in said)

@@ -9,8 +9,9 @@ import pytest
 
 import nines
 from nines import library
+from nines.corpus.heads import Head
 from nines.deciding.differences import Play, Shown
-from nines.deciding.results import Bound, Result, StoredPlay, as_text, read_results
+from nines.deciding.results import Bound, Result, StoredPlay, as_text, command, read_digest, read_results
 from nines.deciding.setting import Setting
 from nines.libraries import rests_on
 from nines.libraries.alternatives import Subject, candidates_of
@@ -95,9 +96,10 @@ def test_the_section_fails_where_a_candidate_or_a_pair_of_editions_is_not_decide
     checks.mkdir()
     for file, one in planted.items():
         kept = read_results(ours.checks / FOLDER / file)
+        head = Head(command(file), read_digest(ours.checks / FOLDER / file))
         undecided = Result(*one.names, "not decided", why="These rules differ.", searched="much")
         rest = [undecided if (two.one, two.other) == one.names else two for two in kept]
-        (checks / file).write_text(as_text(rest), encoding="utf-8")
+        (checks / file).write_text(as_text(rest, head), encoding="utf-8")
     locked = read_lock(ours)
     monkeypatch.setattr(rests_on, "read_lock", lambda _: locked)
     monkeypatch.setattr(type(ours), "checks", property(lambda _: tmp_path))
@@ -162,10 +164,10 @@ def test_the_search_goes_on_where_it_ended_and_stores_as_it_goes(tmp_path: Path)
     ours, found = library(), subject("wild-as-king-paid", "yes")
     file = tmp_path / "comet-1718.jsonl"
     kept = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
-    file.write_text(as_text([kept]), encoding="utf-8")
+    file.write_text(as_text([kept], Head("make it", "1f")), encoding="utf-8")
     equal = subject("two-players", "no")
     assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
-    second = Result.of(file.read_text(encoding="utf-8").splitlines()[1])
+    second = Result.of(file.read_text(encoding="utf-8").splitlines()[2])
     assert second.rests_on == Grounds(ours).of(found.one, found.other)
     assert replace(second, rests_on="") == kept
     assert not list(tmp_path.glob("*.new"))
@@ -175,7 +177,7 @@ def test_a_candidate_is_searched_again_if_it_is_named(tmp_path: Path) -> None:
     found = subject("wild-as-king-paid", "yes")
     worse = result_of(found, ("lay 9♦ as K",), "9♦ K♠ Q♠", "A♥ J♣")
     file = tmp_path / "comet-1718.jsonl"
-    file.write_text(as_text([worse]), encoding="utf-8")
+    file.write_text(as_text([worse], Head("make it", "1f")), encoding="utf-8")
     again = frozenset({found.names[1]})
     ((_, result),) = stored(library(), file, (found,), {}, again=again)
     assert result.effect == "payments"

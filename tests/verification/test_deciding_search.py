@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from shutil import copy2
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import nines
 from nines import library
 from nines.cards import parse_cards
+from nines.corpus.heads import Head
 from nines.deciding.differences import Pair, Play, Seen, Shown
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import Result, StoredPlay, as_text, read_results
@@ -93,9 +95,8 @@ def copied(name: str, folder: Path) -> tuple[Result, ...]:
     """Copy a file of results, and return them."""
     checks = library().checks
     assert checks
-    kept = read_results(checks / FOLDER / name)
-    (folder / name).write_text(as_text(kept), encoding="utf-8")
-    return kept
+    copy2(str(checks / FOLDER / name), folder)
+    return read_results(folder / name)
 
 
 def test_what_is_stored_and_fresh_is_not_searched_again(tmp_path: Path, asked: list[tuple[str, str]]) -> None:
@@ -113,7 +114,7 @@ def test_what_is_missing_is_searched_and_what_is_compared_no_more_is_dropped(
     first, *rest = copied("oxford-whist.jsonl", tmp_path)
     extra = Result("oxford-whist", "oxford-whist[nothing=yes]", "decided")
     file = tmp_path / "oxford-whist.jsonl"
-    file.write_text(as_text([*rest, extra]), encoding="utf-8")
+    file.write_text(as_text([*rest, extra], Head("make it", "1f")), encoding="utf-8")
     list(write_deciding(library(), ["oxford-whist"], folder=tmp_path))
     assert asked == [(first.one, first.other)]
     now = read_results(file)
@@ -157,7 +158,10 @@ def test_a_longer_search_adds_plays_of_what_is_decided_and_lacks_them(
     paid = play_of(("lay 9♦ as K",), "9♦", "A♥")
     whole = Result(*stops.names, "decided", {"any": paid, "payments": paid, "winner": paid})
     file = tmp_path / "comet-1718.jsonl"
-    file.write_text(as_text([Result(*king.names, "decided", {"any": paid}), whole]), encoding="utf-8")
+    file.write_text(
+        as_text([Result(*king.names, "decided", {"any": paid}), whole], Head("make it", "1f")),
+        encoding="utf-8",
+    )
     assert list(deepen(library(), ["comet-1718[comet-stops=yes]"], tmp_path)) == []
     FakeHunt.more["payments"] = paid
     lines = list(deepen(library(), ["comet-1718"], tmp_path))

@@ -120,12 +120,12 @@ def test_the_command_prints_them_or_stores_them(tmp_path: Path, monkeypatch: pyt
     assert [one["name"] for one in data] == [one.name for one in found()]
     assert not (tmp_path / module.FILE).exists()
     assert list(command(["--write"])) == [f"wrote {tmp_path / module.FILE}"]
-    assert json.loads((tmp_path / module.FILE).read_text(encoding="utf-8")) == data
+    assert json.loads((tmp_path / module.FILE).read_text(encoding="utf-8"))["instruments"] == data
     assert [one.name for one in tmp_path.iterdir()] == [module.FILE]
 
 
 def test_what_is_stored_for_the_site_has_the_same_instruments_and_figures() -> None:
-    stored = json.loads(module.STORED.read_text(encoding="utf-8"))
+    stored = json.loads(module.STORED.read_text(encoding="utf-8"))["instruments"]
     assert [(one["name"], one["asks"], list(one["figures"])) for one in stored] == [
         (one.name, one.asks, list(one.figures)) for one in found()
     ]
