@@ -79,7 +79,7 @@ def test_counts_of_lines_by_other_rules_are_stale(kept: Path) -> None:
     again = "run python -m nines_verification perft oxford-whist --write"
     assert failure.what == f"is stale: the rules that it rests on have changed; {again}"
     file.write_text(text.replace(f' "rests_on": "{digest}",\n', ""), encoding="utf-8")
-    with pytest.raises(CorpusError, match="perft/oxford-whist.json, the whole: has no head"):
+    with pytest.raises(CorpusError, match=r"perft/oxford-whist\.json, the whole: has no head"):
         check_perft(library(), OXFORD, "standard")
 
 
