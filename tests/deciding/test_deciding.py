@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 import nines
+from nines.corpus.heads import Head
 from nines.deciding import Pair, Setting, divergence
 from nines.deciding.differences import MEASURES, Play, Shown, seen_differently
 from nines.deciding.pairing import CommonPack, not_comparable, pair_of
@@ -126,11 +127,14 @@ def test_results_are_read_as_they_are_written(tmp_path: object) -> None:
     play = StoredPlay(Play(Setting(("A♣", "2♦"), deals=1), Shown("one alone", ("lay A♣",))), {"x": "y"})
     result = Result("one", "other", "decided", {"any": play, "payments": play})
     file = tmp_path / "found.jsonl"  # type: ignore[operator]
-    file.write_text(as_text([result]), encoding="utf-8")
+    head = Head("make it", "1f")
+    file.write_text(as_text([result], head), encoding="utf-8")
     assert read_results(file) == (result,)
     assert result.effect == "payments"
-    file.write_text(as_text([replace(result, plays={})]).replace("decided", "guessed"), encoding="utf-8")
-    with pytest.raises(CorpusError, match="line 1"):
+    file.write_text(
+        as_text([replace(result, plays={})], head).replace("decided", "guessed"), encoding="utf-8"
+    )
+    with pytest.raises(CorpusError, match="line 2"):
         read_results(file)
 
 

@@ -13,7 +13,9 @@ import pytest
 import nines
 from nines import library
 from nines.cards import Card
-from nines.deciding.results import read_results
+from nines.corpus.heads import Head
+from nines.deciding.results import command, read_digest, read_results
+from nines.errors import CorpusError
 from nines.libraries import rests_on
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.digests import Digests, read_lock
@@ -77,8 +79,8 @@ def test_counts_of_lines_by_other_rules_are_stale(kept: Path) -> None:
     again = "run python -m nines_verification perft oxford-whist --write"
     assert failure.what == f"is stale: the rules that it rests on have changed; {again}"
     file.write_text(text.replace(f' "rests_on": "{digest}",\n', ""), encoding="utf-8")
-    (failure,) = check_perft(library(), OXFORD, "standard")[1]
-    assert failure.what == f"has no digest of its rules; {again}"
+    with pytest.raises(CorpusError, match=r"perft/oxford-whist\.json, the whole: has no head"):
+        check_perft(library(), OXFORD, "standard")
 
 
 def test_a_stale_deciding_play_that_holds_needs_no_search(
@@ -86,7 +88,8 @@ def test_a_stale_deciding_play_that_holds_needs_no_search(
 ) -> None:
     file, subjects = kept / FOLDER / "oxford-whist.jsonl", tuple(candidates_of(OXFORD))
     text, results = file.read_text(encoding="utf-8"), read_results(file)
-    write(file, [replace(results[0], rests_on="0" * 16), *results[1:]])
+    head = Head(command(OXFORD.slug), read_digest(file))
+    write(file, [replace(results[0], rests_on="0" * 16), *results[1:]], head)
     (failure,) = check_deciding(library(), OXFORD)[1]
     assert failure.what.startswith("is stale: ")
     assert failure.what.endswith("run python -m nines_verification decide oxford-whist")

@@ -167,7 +167,9 @@ def test_its_golden_plays_are_written_into_its_own_folder(
     (tmp_path / "golden").mkdir()
     game = library.load("steps")
     assert write_golden(library, game) == tmp_path / "golden" / "steps.jsonl"
-    assert (tmp_path / "golden" / "steps.jsonl").read_text(encoding="utf-8") == golden_play(game)
+    head, _, lines = (tmp_path / "golden" / "steps.jsonl").read_text(encoding="utf-8").partition("\n")
+    assert json.loads(head)["made_by"] == "python -m nines_verification golden --library odd_steps steps"
+    assert lines == golden_play(game)
     assert main(["golden", "--library", OUTSIDE, "long-steps"]) == 0
     assert {one.name for one in (tmp_path / "golden").iterdir()} == {"steps.jsonl", "long-steps.jsonl"}
 

@@ -145,8 +145,8 @@ def test_a_huge_file_is_not_read_to_its_end(torn: Path) -> None:
 
 
 STORED: Final = {
-    "checks/rules.lock.json": ('{"format": 1, "keys": ', "}"),
-    "checks/perft/steps.json": ('{"tables": ', "}"),
+    "checks/rules.lock.json": ('{"made_by": "x", "format": 1, "keys": ', "}"),
+    "checks/perft/steps.json": ('{"made_by": "x", "rests_on": "1f", "tables": ', "}"),
 }
 
 

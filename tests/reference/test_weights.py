@@ -19,6 +19,7 @@ from nines.weights.weighing import (
     alone,
 )
 
+MADE_BY = "python -m nines_verification weigh oxford-whist"
 COMET = "comet-1718"
 OURS = nines.library()
 
@@ -40,7 +41,7 @@ def test_the_weightiest_answers_are_combined_in_pairs(capsys: pytest.CaptureFixt
 
 def stored_of(slug: str) -> Stored:
     assert OURS.checks is not None
-    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl")
+    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl", MADE_BY)
     assert kept is not None
     return kept
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from nines import library
+from nines.reference.verification import FILE
 from nines_tools import instruments as module
 from nines_tools.instruments import Instrument, command, instruments
 from nines_tools.mutation.code_run import sample, stored_results
@@ -109,7 +110,7 @@ def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest
 def test_the_command_prints_them_or_stores_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = found()
     monkeypatch.setattr(module, "instruments", lambda _: before)
-    monkeypatch.setattr(module, "STORED", tmp_path / module.FILE)
+    monkeypatch.setattr(module, "STORED", tmp_path / FILE)
     lines = list(command([]))
     for one in found():
         assert f"{one.name}: {one.asks}" in lines
@@ -118,14 +119,14 @@ def test_the_command_prints_them_or_stores_them(tmp_path: Path, monkeypatch: pyt
     (text,) = command(["--json"])
     data: list[Mapping[str, object]] = json.loads(text)
     assert [one["name"] for one in data] == [one.name for one in found()]
-    assert not (tmp_path / module.FILE).exists()
-    assert list(command(["--write"])) == [f"wrote {tmp_path / module.FILE}"]
-    assert json.loads((tmp_path / module.FILE).read_text(encoding="utf-8")) == data
-    assert [one.name for one in tmp_path.iterdir()] == [module.FILE]
+    assert not (tmp_path / FILE).exists()
+    assert list(command(["--write"])) == [f"wrote {tmp_path / FILE}"]
+    assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["instruments"] == data
+    assert [one.name for one in tmp_path.iterdir()] == [FILE]
 
 
 def test_what_is_stored_has_the_same_instruments_and_figures() -> None:
-    stored = json.loads(module.STORED.read_text(encoding="utf-8"))
+    stored = json.loads(module.STORED.read_text(encoding="utf-8"))["instruments"]
     assert [(one["name"], one["asks"], list(one["figures"])) for one in stored] == [
         (one.name, one.asks, list(one.figures)) for one in found()
     ]

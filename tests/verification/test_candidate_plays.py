@@ -30,4 +30,6 @@ def test_plays_under_candidates_are_as_they_are_kept() -> None:
     checked, failures = check_candidate_plays(LIBRARY, OXFORD)
     assert (checked, failures) == (7, ())
     assert isinstance(LIBRARY.checks, Path)
-    assert file_of(LIBRARY.checks, "oxford-whist").read_text(encoding="utf-8") == candidate_plays(OXFORD)
+    assert file_of(LIBRARY.checks, "oxford-whist").read_text(encoding="utf-8") == candidate_plays(
+        LIBRARY, OXFORD
+    )

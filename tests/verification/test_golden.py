@@ -10,6 +10,7 @@ from tests.verification.conftest import backwards, changed, faulty, said
 
 import nines
 from nines import library
+from nines.corpus.heads import Head
 from nines.stops.family import STOPS
 from nines_verification import __main__ as command
 from nines_verification import golden
@@ -51,7 +52,7 @@ def test_a_changed_play_fails_the_golden_play() -> None:
         return rules.replaced({"announcement": ()})
 
     failures = said(check_golden(library(), changed(silence))[1])
-    assert "golden/comet-1718.jsonl: line 9 differs, at first in its 'said'; kept: {" in failures
+    assert "golden/comet-1718.jsonl: line 10 differs, at first in its 'said'; kept: {" in failures
     assert failures.count("differs") == 1
 
 
@@ -64,38 +65,38 @@ FIRST_ACT = 7  # the number of lines before it
         (lambda lines: lines, ""),
         (
             lambda lines: [lines[0].replace("1718", "1717"), *lines[1:]],
-            "line 1 differs, at first in its 'game'",
+            "line 2 differs, at first in its 'game'",
         ),
-        (lambda lines: [*lines[:4], *lines[5:]], "line 5 differs, at first in its 'kind'"),
+        (lambda lines: [*lines[:4], *lines[5:]], "line 6 differs, at first in its 'kind'"),
         (
             lambda lines: [line.replace('"of": 1}', '"of": 99}') for line in lines],
             """its 'of'; kept: {"act": "lay J♥", "of": 99}, now: {"act": "lay J♥", "of": 1}""",
         ),
         (
             lambda lines: [*lines[:FIRST_ACT], '{"act": "lay 9♦ as 5", "of": 1}', *lines[FIRST_ACT + 1 :]],
-            "line 8 differs, at first in its 'of'",
+            "line 9 differs, at first in its 'of'",
         ),
         (
             lambda lines: [*lines[:FIRST_ACT], '{"act": "pass", "of": 1}', *lines[FIRST_ACT + 1 :]],
-            "line 8 cannot be played: comet-1718: you may not pass",
+            "line 9 cannot be played: comet-1718: you may not pass",
         ),
         (
             lambda lines: [*lines[:FIRST_ACT], *(line for line in lines if '"game"' in line)],
-            "line 8 cannot be played: another act is needed, but none is stored",
+            "line 9 cannot be played: another act is needed, but none is stored",
         ),
         (lambda lines: lines[:-1], """kept: nothing, now: {"deal": 2, """),
         (lambda lines: [*lines, lines[-1]], ", now: nothing"),
         (lambda lines: [*lines, lines[0]], ", now: nothing"),
         (lambda lines: lines[: len(lines) // 9], "kept: nothing, now: {"),
-        (lambda _: [], "line 1 differs"),
+        (lambda _: [], "line 2 differs"),
     ],
 )
 def test_a_golden_play_that_was_changed_fails(
     change: Callable[[list[str]], list[str]], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / golden.FOLDER).mkdir()
-    lines = change(golden_play(COMET).splitlines())
-    (tmp_path / golden.FOLDER / "comet-1718.jsonl").write_text("\n".join(lines), encoding="utf-8")
+    lines, head = change(golden_play(COMET).splitlines()), Head("make it", "1f").line().strip()
+    (tmp_path / golden.FOLDER / "comet-1718.jsonl").write_text("\n".join([head, *lines]), encoding="utf-8")
     monkeypatch.setitem(vars(library()), "checks", tmp_path)
     compared, failures = check_golden(library(), COMET)
     assert compared == len(lines)
@@ -111,7 +112,8 @@ def test_a_game_without_a_golden_play_fails(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_golden_play_is_written_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(vars(library()), "checks", tmp_path)
     (tmp_path / "golden").mkdir()
-    assert golden.write_golden(library(), COMET).read_text(encoding="utf-8") == golden_play(COMET)
+    written = golden.write_golden(library(), COMET).read_text(encoding="utf-8")
+    assert written.partition("\n")[2] == golden_play(COMET)
     assert [path.name for path in (tmp_path / "golden").iterdir()] == ["comet-1718.jsonl"]
 
 

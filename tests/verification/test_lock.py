@@ -74,7 +74,7 @@ def test_a_lock_is_written_whole_and_read_again(at: Path) -> None:
     assert read_lock(library()) == digests
     assert list(json.loads(path.read_text(encoding="utf-8"))["keys"]) == ["a", "b"]
     assert [one.name for one in at.iterdir()] == ["rules.lock.json"]
-    path.write_text('{"keys": {"a": {"digits": 1}}}', encoding="utf-8")
+    path.write_text('{"made_by": "x", "keys": {"a": {"digits": 1}}}', encoding="utf-8")
     with pytest.raises(CorpusError, match="not a lock"):
         read_lock(library())
 

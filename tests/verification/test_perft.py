@@ -9,6 +9,7 @@ import pytest
 
 import nines
 from nines import library
+from nines.corpus.heads import Head
 from nines.counting.given_deals import GivenDeal
 from nines.counting.perft import PerftTable, SingleDeal, published
 from nines.counting.small_packs import SmallPack
@@ -115,7 +116,9 @@ def test_a_wrong_count_is_named_with_its_table(
         wrong = replace(table, counts=counts)
         path = tmp_path / "perft" / "comet-1718.json"
         path.parent.mkdir(exist_ok=True)
-        path.write_text(show_tables(COMET, [wrong], Grounds(ours).of(COMET)), encoding="utf-8")
+        path.write_text(
+            show_tables(COMET, [wrong], Head("make it", Grounds(ours).of(COMET))), encoding="utf-8"
+        )
         (failure,) = check_perft(ours, COMET, "standard")[1]
         assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are stored")
     result = table.counts.results[0]
@@ -139,7 +142,7 @@ def test_writing_anew_changes_numbers_and_nothing_else(
     path = tmp_path / "perft" / "comet-1718.json"
     path.parent.mkdir()
     table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
-    path.write_text(show_tables(COMET, [table], Grounds(ours).of(COMET)), encoding="utf-8")
+    path.write_text(show_tables(COMET, [table], Head("make it", Grounds(ours).of(COMET))), encoding="utf-8")
     before = path.read_text(encoding="utf-8")
     assert write_perft(ours, COMET) == path
     assert path.read_text(encoding="utf-8") == before

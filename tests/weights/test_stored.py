@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from nines.weights.stored import WeighingRequest
 
+MADE_BY = "python -m nines_verification weigh oxford-whist"
 COMET = "comet-1718"
 
 
@@ -28,10 +29,10 @@ def asked(name: str = COMET, deals: int = 40, strongest: int = 0) -> WeighingReq
 
 def test_stored_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
     file = tmp_path / "comet.jsonl"
-    kept = Stored(asked(), (Weighed((COMET, "b"), ("x=y",), {"deals": 3}, 2, "", "ab"),))
-    assert read(file) is None
-    write(file, kept)
-    assert read(file) == kept
+    kept = Stored(asked(), (Weighed((COMET, "b"), ("x=y",), {"deals": 3}, 2, "", "ab"),), "1f")
+    assert read(file, MADE_BY) is None
+    write(file, kept, MADE_BY)
+    assert read(file, MADE_BY) == kept
     assert [one.name for one in tmp_path.iterdir()] == ["comet.jsonl"]
 
 
@@ -42,11 +43,11 @@ def test_a_damaged_file_is_refused_in_one_line(tmp_path: Path, text: str) -> Non
     file = tmp_path / "odd.jsonl"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(WeightsError, match=r"odd\.jsonl does not have the form of stored weights"):
-        read(file)
+        read(file, MADE_BY)
 
 
 def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "here").mkdir()
     with pytest.raises(FileError, match="cannot be written"):
-        write(tmp_path / "here", Stored(asked(), ()))
+        write(tmp_path / "here", Stored(asked(), (), "1f"), MADE_BY)
     assert [one.name for one in tmp_path.iterdir()] == ["here"]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from nines.weights.stored import WeighingRequest
 
 COMET, SMALL = "comet-1718", "oxford-whist"
+MADE_BY = "python -m nines_verification weigh oxford-whist"
 OURS = nines.library()
 
 
@@ -58,7 +59,7 @@ def test_every_answer_is_compared_and_pairs_are_of_two() -> None:
 
 def stored_of(slug: str) -> Stored:
     assert OURS.checks is not None
-    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl")
+    kept = read(OURS.checks / FOLDER / f"{slug}.jsonl", MADE_BY)
     assert kept is not None
     return kept
 
@@ -92,7 +93,7 @@ def test_what_cannot_be_played_is_said_beside_the_rest() -> None:
     wanted = ("how-many-players=only-eight", "both-red-aces-when=one-turn")
     found = [_compare(OURS, request, one) for one in alone(game) if one.choices[0] in wanted]
     assert "is not for 3 players" in found[0].why
-    told = weights_of(Stored(request, tuple(found)))
+    told = weights_of(Stored(request, tuple(found), "1f"))
     assert [one.why == "" for one in told.alone] == [True, False]
     assert told.alone[1].change is None
 
@@ -131,7 +132,8 @@ def test_missing_and_stale_weights_are_found(tmp_path: Path, monkeypatch: pytest
     file = tmp_path / FOLDER / "oxford-whist.jsonl"
     first, second, *rest = kept.weighed
     odd = replace(first, names=(first.names[0], "oxford-whist[gone=yes]"))
-    write(file, Stored(kept.request, (odd, replace(second, rests_on="0"), *rest)))
+    found = (odd, replace(second, rests_on="0"), *rest)
+    write(file, Stored(kept.request, found, kept.rests_on), MADE_BY)
     said = [str(one) for one in check_weights(library, game)[1]]
     assert len(said) == 3
     assert any("nothing is stored" in one and first.names[1] in one for one in said)

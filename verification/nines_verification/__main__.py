@@ -176,7 +176,9 @@ def _weigh(arguments: list[str]) -> Iterator[str]:
     """Weigh the open questions of the named editions, or of all editions, and yield what was stored."""
     parser = ArgumentParser("python -m nines_verification weigh")
     parser.add_argument("games", metavar="GAME", nargs="*")
-    yield from write_weights(library(), parser.parse_args(arguments).games)
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    yield from write_weights(library(asked.library), asked.games)
 
 
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {

@@ -13,7 +13,10 @@ from hashlib import sha256
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Final
 
+from nines.corpus.entries import read_json
+from nines.corpus.heads import Head, made_by, without_head
 from nines.libraries.alternatives import alternatives
+from nines.libraries.rests_on import Grounds
 from nines_verification.course import BEGINS, course
 from nines_verification.report import Failure
 from nines_verification.tools import tools_of
@@ -81,20 +84,52 @@ def digests(game: AnyGame) -> Iterator[str]:
 
 def kept_digests(library: Library, slug: str) -> Mapping[str, list[str]]:
     """Return the stored digests of an edition, by question and answer; nothing if no digests are stored."""
+    kept = kept_plays(library, slug)
+    return kept[1] if kept else {}
+
+
+def kept_plays(library: Library, slug: str) -> tuple[Head, Digests] | None:
+    """Return the head and the stored digests of an edition; None if no digests are stored.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not JSON, or has no head.
+    """
     file = _file(library, slug)
     if file is None or not file.is_file():
-        return {}
-    data: Digests = json.loads(file.read_text(encoding="utf-8"))
-    return data
+        return None
+    place = "/".join((*FOLDER, file.name))
+    return without_head(read_json(file, place), place, _command(library, slug))
 
 
-def candidate_plays(game: AnyGame) -> str:
-    """Play an edition under each answer that is not the default; return the digests, one line per answer."""
-    lines = [
-        f"{json.dumps(f'{point}={candidate}')}: {json.dumps(list(digests(other)))}"
-        for point, candidate, other in alternatives(game)
-    ]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+def candidate_plays(library: Library, game: AnyGame) -> str:
+    """Play an edition under each answer that is not the default; return the text of the file."""
+    head = Head(_command(library, game.slug), digest_of_answers(Grounds(library), game))
+    found = {f"{point}={candidate}": list(digests(other)) for point, candidate, other in alternatives(game)}
+    return show_digests({**head.data(), **found})
+
+
+def show_digests(data: Mapping[str, list[str] | str]) -> str:
+    """Return the digests of an edition as JSON, with one line for each answer.
+
+    Examples
+    --------
+    >>> print(show_digests({"a=b": ["1f"]}), end="")
+    {
+    "a=b": ["1f"]
+    }
+    """
+    return "{\n" + ",\n".join(f"{json.dumps(name)}: {json.dumps(it)}" for name, it in data.items()) + "\n}\n"
+
+
+def digest_of_answers(grounds: Grounds, game: AnyGame) -> str:
+    """Return the digest of the rules of an edition, with the default answers and with each other answer."""
+    return grounds.of(game, *(other for _, _, other in alternatives(game)))
+
+
+def _command(library: Library, slug: str) -> str:
+    return made_by("golden", slug, package=library.package)
 
 
 def file_of(folder: Path, slug: str) -> Path:

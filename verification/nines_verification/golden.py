@@ -2,8 +2,8 @@
 
 A golden play shows that something has changed, but not which version is right. Scenarios show which version
 is right. The acts of a golden play are stored and replayed, so how they were chosen does not matter. Each
-line is a JSON object about one thing: the players of a match, an act and how many acts were legal, an event,
-or the result of a deal.
+line is a JSON object about one thing: the head of the file, the players of a match, an act and how many acts
+were legal, an event, or the result of a deal.
 """
 
 from __future__ import annotations
@@ -14,12 +14,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.entries import parse_json, read_stored
+from nines.corpus.heads import Head, lines_without_head, made_by
 from nines.errors import NinesError, RequestError
 from nines.kernel.event import Event
 from nines.kernel.playing import begin, deal_transitions
+from nines.libraries.rests_on import Grounds
 from nines.policies import policy
 from nines.text import seat_name
-from nines_verification.candidate_plays import candidate_plays, file_of
+from nines_verification.candidate_plays import candidate_plays, digest_of_answers, file_of, kept_plays
 from nines_verification.event_record import FIELDS, event_record
 from nines_verification.report import Failure
 
@@ -42,25 +45,27 @@ _WIDTH: Final = 100
 
 
 def golden_play(game: AnyGame) -> str:
-    """Play the match of a game's golden play, and return the lines.
+    """Play the match of a game's golden play, and return the lines without the head of the file.
 
     Acts are drawn at random or chosen by one of our policies. A golden play need not be an example of good
     play.
     """
-    played = _played(game, _head(game), _advised(game))
+    played = _played(game, _players(game), _advised(game))
     return "".join(f"{_text(_recorded(game, line))}\n" for line in played)
 
 
 def check_golden(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of lines compared, and the first line that is different now."""
-    place = f"{FOLDER}/{game.slug}.jsonl"
-    file = _file(library, game)
+    """Return the number of lines compared, and the first line that is different now.
+
+    The digest in the head is not compared: a rule can change without any change in this match.
+    """
+    place, file = _place(game), _file(library, game)
     if file is None or not file.is_file():
         return 1, (
             Failure(place, "there is no golden play; write it with: python -m nines_verification golden"),
         )
-    kept = _kept(file)
-    what = _difference(game, _head(game), kept)
+    kept = _kept(library, game, file)[1]
+    what = _difference(game, _players(game), kept)
     return len(kept), (Failure(place, what),) if what else ()
 
 
@@ -78,8 +83,14 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
         The edition, or a mutant of the edition.
     """
     file = _file(library, game)
-    kept = _kept(file) if file is not None and file.is_file() else []
+    kept = _kept(library, game, file)[1] if file is not None and file.is_file() else []
     return _difference(game, kept[0], kept) if kept else ""
+
+
+def kept_text(library: Library, game: AnyGame) -> str:
+    """Return the stored lines of a golden play without the head; empty if none is stored."""
+    file = _file(library, game)
+    return _parts(library, game, file)[1] if file is not None and file.is_file() else ""
 
 
 def write_golden(library: Library, game: AnyGame) -> Path:
@@ -97,22 +108,35 @@ def write_golden(library: Library, game: AnyGame) -> Path:
         raise RequestError(f"{library!r} has no folder for golden plays; its catalogue names no check folder")
     folder = library.checks / FOLDER
     path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
-    write_whole(path, golden_play(game), over=ANY)
+    grounds = Grounds(library)
+    write_whole(path, Head(_command(library, game), grounds.of(game)).line() + golden_play(game), over=ANY)
     beside = file_of(library.checks, game.slug)
     if beside.parent.is_dir():
-        write_whole(beside, candidate_plays(game), over=ANY)
+        write_whole(beside, candidate_plays(library, game), over=ANY)
     if printed.is_file():
         write_whole(printed, printed_play(library, game), over=ANY)
     return path
 
 
+def is_stale(library: Library, game: AnyGame) -> bool:
+    """Return whether a golden play, or the plays under other answers, rest on rules that have changed."""
+    file, grounds = _file(library, game), Grounds(library)
+    if file is None or not file.is_file() or _kept(library, game, file)[0].rests_on != grounds.of(game):
+        return True
+    beside = kept_plays(library, game.slug)
+    return beside is not None and beside[0].rests_on != digest_of_answers(grounds, game)
+
+
 def printed_play(library: Library, game: AnyGame) -> str:
-    """Return the first deal of a golden play, in sentences."""
+    """Return the first deal of a golden play, in sentences, after the head of the golden play."""
     file = _file(library, game)
-    kept = _kept(file) if file else []
-    head = kept[0]
-    lines = [f"{head['game']}, {head['seats']} players, seed {head['seed']}, first deal", ""]
-    for line in _played(game, head, _again(game, kept)):
+    if file is None:
+        raise RequestError(f"{library!r} has no golden plays; its catalogue names no check folder")
+    head, kept = _kept(library, game, file)
+    players = kept[0]
+    lines = [f"made by: {head.made_by}", f"rests on: {head.rests_on}", ""]
+    lines += [f"{players['game']}, {players['seats']} players, seed {players['seed']}, first deal", ""]
+    for line in _played(game, players, _again(game, kept)):
         if isinstance(line, Event):
             rule = line.rule.removeprefix(f"{game.slug}/")
             lines.append(f"{game.family.display.sentence(line):<{_WIDTH - len(rule)}}  {rule}".rstrip())
@@ -123,16 +147,16 @@ def printed_play(library: Library, game: AnyGame) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _head(game: AnyGame) -> Line:
+def _players(game: AnyGame) -> Line:
     """Return the number of players, the seed and the policy of a golden play: the fewest players can play."""
     fewest = next(number for number in range(1, MOST + 1) if game.admits(number))
     return {"game": game.name, "seats": fewest, "seed": SEED, "policy": game.family.recorded_policy}
 
 
-def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]:
+def _played(game: AnyGame, players: Line, decide: Decide) -> Iterator[Line | Event]:
     """Play a match and yield its lines. Events in the lines are not yet converted to data."""
-    yield head
-    opened = begin(game, head["seats"], head["seed"])
+    yield players
+    opened = begin(game, players["seats"], players["seed"])
     yield from opened.events
     step, acts = opened, []
 
@@ -144,7 +168,7 @@ def _played(game: AnyGame, head: Line, decide: Decide) -> Iterator[Line | Event]
     for number in range(1, DEALS + 1):
         if game.match_winners(step.position) is not None:
             return
-        for step in deal_transitions(game, step.position, head["seed"], number, noting):  # noqa: B020
+        for step in deal_transitions(game, step.position, players["seed"], number, noting):  # noqa: B020
             yield from acts
             acts.clear()
             yield from step.events
@@ -178,13 +202,13 @@ def _again(game: AnyGame, kept: Sequence[Line]) -> Decide:
     return decide
 
 
-def _difference(game: AnyGame, head: Line, kept: Sequence[Line]) -> str:
+def _difference(game: AnyGame, players: Line, kept: Sequence[Line]) -> str:
     """Replay the stored match and return the first line that differs; nothing if no line differs."""
-    number = 0
+    number = 1  # the head
     nothing: Line = {}
-    played = (_recorded(game, line) for line in _played(game, head, _again(game, kept)))
+    played = (_recorded(game, line) for line in _played(game, players, _again(game, kept)))
     try:
-        for number, (old, new) in enumerate(zip_longest(kept, played, fillvalue=nothing), 1):
+        for number, (old, new) in enumerate(zip_longest(kept, played, fillvalue=nothing), 2):
             if old != new:
                 field = next(name for name in (*FIELDS, *old, *new) if old.get(name) != new.get(name))
                 return (
@@ -207,5 +231,19 @@ def _file(library: Library, game: AnyGame) -> Traversable | None:
     return library.checks / FOLDER / f"{game.slug}.jsonl" if library.checks else None
 
 
-def _kept(file: Traversable) -> list[Line]:
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+def _command(library: Library, game: AnyGame) -> str:
+    return made_by("golden", game.slug, package=library.package)
+
+
+def _place(game: AnyGame) -> str:
+    return f"{FOLDER}/{game.slug}.jsonl"
+
+
+def _parts(library: Library, game: AnyGame, file: Traversable) -> tuple[Head, str]:
+    return lines_without_head(read_stored(file, _place(game)), _place(game), _command(library, game))
+
+
+def _kept(library: Library, game: AnyGame, file: Traversable) -> tuple[Head, list[Line]]:
+    """Return the head and the lines of a stored golden play."""
+    place, (head, text) = _place(game), _parts(library, game, file)
+    return head, [parse_json(line, place, f"line {at}") for at, line in enumerate(text.splitlines(), 2)]

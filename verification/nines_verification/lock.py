@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.heads import OURS, Head, made_by
 from nines.errors import RequestError
 from nines.libraries.digests import COMMAND, FORMAT, LOCK, Digests, digest_of, keys, read_lock
 from nines.simulation.workers import shared
@@ -115,10 +116,20 @@ def since_release(library: Library, now: Mapping[str, Digests]) -> SinceRelease:
     return SinceRelease(bool(failures) and is_released(library), _shortened(failures), draft(library, now))
 
 
-def show_lock(digests: Mapping[str, Digests]) -> str:
-    """Return the text of a lock file: a line for each key, in alphabetical order."""
+def show_lock(digests: Mapping[str, Digests], package: str = OURS) -> str:
+    """Return the text of a lock file: a line for each key, in alphabetical order.
+
+    Parameters
+    ----------
+    digests
+        The digests, by key.
+    package
+        The package of the library to which the file belongs.
+    """
+    head = Head(made_by("lock", package=package)).data() | {"format": FORMAT}
+    fields = "".join(f" {json.dumps(name)}: {json.dumps(value)},\n" for name, value in head.items())
     lines = (f"  {json.dumps(key)}: {_entry(one)}" for key, one in sorted(digests.items()))
-    return f'{{\n "format": {FORMAT},\n "keys": {{\n' + ",\n".join(lines) + "\n }\n}\n"
+    return f'{{\n{fields} "keys": {{\n' + ",\n".join(lines) + "\n }\n}\n"
 
 
 def _entry(digests: Digests) -> str:
@@ -136,7 +147,7 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
     if not isinstance(library.checks, Path):
         raise RequestError(f"{library!r} has no folder for a lock; its catalogue names no check folder")
     path = library.checks / LOCK
-    write_whole(path, show_lock(digests), over=ANY)
+    write_whole(path, show_lock(digests, library.package), over=ANY)
     return path
 
 

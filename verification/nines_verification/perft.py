@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
-from nines.counting.perft import FOLDER, PerftTable, published, table_data
+from nines.corpus.heads import Head
+from nines.counting.perft import FOLDER, PerftTable, command_of, published, read_tables, table_data
 from nines.errors import NinesError, RequestError
 from nines.libraries.rests_on import Grounds, stale
 from nines_verification.perft_proposals import proposals
@@ -46,7 +47,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
         The level: ``full`` counts all tables, and ``standard`` leaves out the tables marked ``full``.
     """
     place, counted, failures = f"{FOLDER}/{game.slug}.json", 0, list[Failure]()
-    how = f"python -m nines_verification perft {game.slug} --write"
+    how = command_of(library, game)
     tables = published(library, game)
     if not tables:
         return 1, (Failure(place, f"no counts are stored; write them with: {how}"),)
@@ -72,9 +73,7 @@ def check_perft(library: Library, game: AnyGame, level: Level) -> tuple[int, tup
 def kept_digest(library: Library, game: AnyGame) -> str:
     """Return the stored digest of the rules on which a game's tables rest; empty if there is none."""
     file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
-    if file is None or not file.is_file():
-        return ""
-    return str(json.loads(file.read_text(encoding="utf-8")).get("rests_on", ""))
+    return "" if file is None or not file.is_file() else read_tables(library, game, file)[0].rests_on
 
 
 def difference(kept: Counts | None, now: Counts | None) -> str:
@@ -128,7 +127,8 @@ def write_perft(library: Library, game: AnyGame, *, anew: bool = False) -> Path:
     stored = () if anew else published(library, game)
     tables = [table.counted(game) for table in stored or distinct(proposals(game))]
     path.parent.mkdir(exist_ok=True)
-    write_whole(path, show_tables(game, tables, Grounds(library).of(game)), over=ANY)
+    head = Head(command_of(library, game), Grounds(library).of(game))
+    write_whole(path, show_tables(game, tables, head), over=ANY)
     return path
 
 
@@ -143,7 +143,7 @@ def distinct(tables: Iterable[PerftTable]) -> Iterator[PerftTable]:
             yield table
 
 
-def show_tables(game: AnyGame, tables: Sequence[PerftTable], rests_on: str) -> str:
+def show_tables(game: AnyGame, tables: Sequence[PerftTable], head: Head) -> str:
     """Return the text of the file that stores the tables, one line for each field and each result.
 
     Parameters
@@ -152,12 +152,12 @@ def show_tables(game: AnyGame, tables: Sequence[PerftTable], rests_on: str) -> s
         The game under whose rules the lines were counted.
     tables
         The tables of counts.
-    rests_on
-        The digest of the rules on which the counts rest.
+    head
+        The head of the file, with the digest of the rules on which the counts rest.
     """
     shown = ",\n".join(_show_table(table_data(table)) for table in tables)
-    head = {"format": FORMAT, "game": game.name, "rests_on": rests_on}
-    fields = "".join(f' "{name}": {_text(value)},\n' for name, value in head.items())
+    first = {**head.data(), "format": FORMAT, "game": game.name}
+    fields = "".join(f' "{name}": {_text(value)},\n' for name, value in first.items())
     return f'{{\n{fields} "tables": [\n{shown}\n ]\n}}\n'
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from nines.errors import NinesError
+from nines.corpus.heads import made_by
+from nines.errors import NinesError, RequestError
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.weights import FOLDER
 from nines.simulation.api import why_not_compiled
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.weights.stored import Stored, WeighingRequest
 
-HERE: Final = Path(__file__).parent / FOLDER
-COMMAND: Final = "python -m nines_verification weigh"
 SEED: Final = 1718
 BY_COMPILED, BY_ENGINE = (20_000, 4), (500, 3)  # deals, and how many answers are combined in pairs
 USUAL: Final = 4  # players, or as near to it as the game allows
@@ -39,7 +38,7 @@ def standard(game: AnyGame) -> WeighingRequest:
     )
 
 
-def write_weights(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+def write_weights(library: Library, names: Iterable[str] = (), folder: Path | None = None) -> Iterator[str]:
     """Weigh the open questions of editions, store each comparison at once, and yield what was stored.
 
     Comparisons that are stored are not made again, unless their rules have changed.
@@ -51,20 +50,30 @@ def write_weights(library: Library, names: Iterable[str] = (), folder: Path = HE
     names
         The slugs of the editions; without slugs, all editions.
     folder
-        The folder of the stored weights.
+        The folder of the stored weights; by default that in the folder of the library's checks.
+
+    Raises
+    ------
+    RequestError
+        If the library has no folder of checks.
     """
+    if folder is None:
+        if not isinstance(library.checks, Path):
+            raise RequestError(f"{library!r} has no folder for weights; its catalogue names no check folder")
+        folder = library.checks / FOLDER
     folder.mkdir(exist_ok=True)
     for slug in dict.fromkeys(names) or library.playable:
         game = library.load(slug)
         request, path = standard(game), folder / f"{slug}.jsonl"
-        stored = read(path)
+        command = made_by("weigh", slug, package=library.package)
+        stored = read(path, command)
         known = stored.weighed if stored is not None and stored.request == request else ()
 
-        def keep(found: Stored, _left: int, path: Path = path) -> None:
-            write(path, found)
+        def keep(found: Stored, _left: int, path: Path = path, command: str = command) -> None:
+            write(path, found, command)
 
         found = weigh(library, request, known=known, report=keep)
-        write(path, found)
+        write(path, found, command)
         yield f"{slug}: {len(found.weighed)} comparisons of {request.deals:,} deals"
 
 
@@ -90,8 +99,8 @@ def check_weights(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, 
     game
         The game.
     """
-    again = f"{COMMAND} {game.slug}"
-    stored = read(library.checks / FOLDER / f"{game.slug}.jsonl") if library.checks else None
+    again = made_by("weigh", game.slug, package=library.package)
+    stored = read(library.checks / FOLDER / f"{game.slug}.jsonl", again) if library.checks else None
     if stored is None:
         return 0, (Failure(f"{FOLDER}: {game.slug}", f"nothing is stored; run {again}"),)
     return len(stored.weighed), tuple(_faults(library, game, stored, again))
@@ -100,7 +109,10 @@ def check_weights(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, 
 def _faults(library: Library, game: AnyGame, stored: Stored, again: str) -> Iterator[Failure]:
     grounds = Grounds(library)
     # The library's own game, because a mutant has other rules.
-    wanted = {compared.names for compared in alone(library.load(game.slug))}
+    own = library.load(game.slug)
+    wanted = {compared.names for compared in alone(own)}
+    if what := stale(stored.rests_on, grounds.of(own), again):
+        yield Failure(f"{FOLDER}: {game.slug}", what)
     for names in wanted - {weighed.names for weighed in stored.weighed}:
         yield Failure(f"{FOLDER}: {' and '.join(names)}", f"nothing is stored; run {again}")
     for weighed in stored.weighed:

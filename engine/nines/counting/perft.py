@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from nines.cards import parse_cards, show_cards
 from nines.corpus.entries import MISSHAPEN, read_json
+from nines.corpus.heads import made_by, without_head
 from nines.counting.given_deals import GivenDeal
 from nines.counting.lines import play_in_order
 from nines.counting.small_packs import SmallPack
@@ -18,7 +19,9 @@ from nines.shuffle import Stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from importlib.resources.abc import Traversable
 
+    from nines.corpus.heads import Head
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
@@ -387,6 +390,30 @@ def read_table(game: AnyGame, data: Data, place: str = "a table") -> PerftTable:
         raise CorpusError(place, "the whole", f"this is not a perft table: {in_words(error)}") from None
 
 
+def command_of(library: Library, game: AnyGame) -> str:
+    """Return the command that counts the tables of a game and stores them.
+
+    Examples
+    --------
+    >>> import nines
+    >>> command_of(nines.library(), nines.load("comet-1718"))
+    'python -m nines_verification perft comet-1718 --write'
+    """
+    return made_by("perft", game.slug, "--write", package=library.package)
+
+
+def read_tables(library: Library, game: AnyGame, file: Traversable) -> tuple[Head, Data]:
+    """Return the head and the data of a file of tables.
+
+    Raises
+    ------
+    CorpusError
+        If the file is not JSON, or has no head.
+    """
+    place = f"{FOLDER}/{game.slug}.json"
+    return without_head(read_json(file, place), place, command_of(library, game))
+
+
 def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
     """Return the tables that the library stores for a game, whatever its readings; empty if there are none.
 
@@ -406,7 +433,7 @@ def published(library: Library, game: AnyGame) -> tuple[PerftTable, ...]:
         return ()
     place = f"{FOLDER}/{game.slug}.json"
     try:
-        tables = [*read_json(file, place)["tables"]]
+        tables = [*read_tables(library, game, file)[1]["tables"]]
     except MISSHAPEN as error:
         raise CorpusError(
             place, "the whole", f"this is not a file of perft tables: {in_words(error)}"

@@ -1,4 +1,4 @@
-"""Results as data: a file of findings, with one line for each pair of games."""
+"""Results as data: a file of findings, with a head and one line for each pair of games."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.corpus.entries import MISSHAPEN, read_stored
+from nines.corpus.heads import OURS, lines_without_head, made_by
 from nines.deciding.differences import MEASURES, Play, Shown
 from nines.deciding.setting import Setting
 from nines.errors import CorpusError, in_words
@@ -16,10 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
+    from nines.corpus.heads import Head
     from nines.deciding.differences import Measure
 
 Status: TypeAlias = Literal["decided", "proved equal", "information only", "not comparable", "not decided"]
 Effect: TypeAlias = Literal["winner", "payments", "flow", "none"]
+EDITIONS: Final = "editions-"  # before the name of a family, in the name of a file
 STATUSES: Final[tuple[Status, ...]] = (
     "decided",
     "proved equal",
@@ -160,17 +163,49 @@ def read_results(file: Traversable) -> tuple[Result, ...]:
     Raises
     ------
     CorpusError
-        If a line does not have the form of a result.
+        If the file has no head, or a line does not have the form of a result.
     """
-    if not file.is_file():
-        return ()
-    return _read_lines(file.name, read_stored(file, file.name))
+    return _read_lines(file.name, *_parts(file)) if file.is_file() else ()
+
+
+def read_digest(file: Traversable) -> str:
+    """Return the digest in the head of a file of results; empty if the file does not exist.
+
+    Raises
+    ------
+    CorpusError
+        If the file has no head.
+    """
+    return _parts(file)[0].rests_on if file.is_file() else ""
+
+
+def command(name: str, package: str = OURS) -> str:
+    """Return the command that makes a file of results.
+
+    Parameters
+    ----------
+    name
+        The name of the file without its suffix: an edition, or a family of editions that are compared.
+    package
+        The package of the library that stores the results.
+
+    Examples
+    --------
+    >>> command("comet-1718"), command("editions-stops")
+    ('python -m nines_verification decide comet-1718', 'python -m nines_verification decide stops')
+    """
+    return made_by("decide", name.removeprefix(EDITIONS), package=package)
+
+
+def _parts(file: Traversable) -> tuple[Head, str]:
+    name = file.name.partition(".")[0]
+    return lines_without_head(read_stored(file, file.name), file.name, command(name))
 
 
 @lru_cache(maxsize=64)  # callers look up the results of one game for each of its readings
-def _read_lines(name: str, text: str) -> tuple[Result, ...]:
+def _read_lines(name: str, _: Head, text: str) -> tuple[Result, ...]:
     results = []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 2):  # the head is the first
         try:
             results.append(Result.of(line))
         except (RecursionError, *MISSHAPEN) as error:
@@ -179,6 +214,6 @@ def _read_lines(name: str, text: str) -> tuple[Result, ...]:
     return tuple(results)
 
 
-def as_text(results: Iterable[Result]) -> str:
-    """Return the text of a file that contains these results."""
-    return "".join(f"{result.as_line()}\n" for result in results)
+def as_text(results: Iterable[Result], head: Head) -> str:
+    """Return the text of a file with this head and these results."""
+    return head.line() + "".join(f"{result.as_line()}\n" for result in results)

@@ -7,10 +7,12 @@ has its own digest, which a full verification computes and stores in the lock fi
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.boundary.expected import expect
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
+from nines.corpus.heads import OURS, made_by, without_head
 from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
 from nines.libraries.canonical import plain_data, sha256_of
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 LOCK: Final = "rules.lock.json"
 FORMAT: Final = 1  # of a lock
-COMMAND: Final = "python -m nines_verification lock"  # which writes it
+COMMAND: Final = made_by("lock")  # which writes it
 PRINTED: Final = 12  # hexadecimal digits of a digest
 WITHOUT: Final[tuple[What, ...]] = ("aspect", "term", "policy", "retired")  # kinds that have no digest
 
@@ -174,12 +176,48 @@ def read_lock(library: Library) -> dict[str, Digests]:
     CorpusError
         If the file is not a lock file, or has a format that this version of nines cannot read.
     """
+    text = _lock_text(library)
+    return lock_of(text, library.package) if text is not None else {}
+
+
+def digest_of_lock(library: Library) -> str:
+    """Return the SHA-256 digest of the lock file of a library, on which whole reports rest.
+
+    Raises
+    ------
+    RequestError
+        If the library has no lock file.
+    CorpusError
+        If the file cannot be read.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> digest_of_lock(library())[:7]
+    'sha256:'
+    """
+    text = _lock_text(library)
+    if text is None:
+        raise RequestError(
+            f"{library!r} has no {LOCK}; make it with: {made_by('lock', package=library.package)}"
+        )
+    return f"sha256:{sha256(text.encode()).hexdigest()}"
+
+
+def _lock_text(library: Library) -> str | None:
     file = library.checks / LOCK if library.checks else None
-    return lock_of(read_stored(file, LOCK)) if file is not None and file.is_file() else {}
+    return read_stored(file, LOCK) if file is not None and file.is_file() else None
 
 
-def lock_of(text: str) -> dict[str, Digests]:
+def lock_of(text: str, package: str = OURS) -> dict[str, Digests]:
     """Return the digests in the text of a lock file, by key.
+
+    Parameters
+    ----------
+    text
+        The text.
+    package
+        The package of the library to which the file belongs.
 
     Raises
     ------
@@ -187,7 +225,8 @@ def lock_of(text: str) -> dict[str, Digests]:
         If the text is not that of a lock file, or has a format that this version of nines cannot read.
     """
     try:
-        data = parse_json(text, LOCK)
+        made = made_by("lock", package=package)
+        _, data = without_head(parse_json(text, LOCK), LOCK, made, rests=False)
         locked = {key: Digests(**digests) for key, digests in data["keys"].items()}
         known = data.get("format", FORMAT)
     except MISSHAPEN as error:

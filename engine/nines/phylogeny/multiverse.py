@@ -10,6 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.corpus.heads import Head, made_by, without_head
 from nines.errors import CorpusError, in_words
 from nines.phylogeny.nearness import LEAST_ASPECTS, MOST_INHERITED, NEAR
 from nines.phylogeny.universes import Universes
@@ -193,10 +194,11 @@ def rests_on(study: Study) -> str:
 # --- The stored multiverse ---
 
 FILE: Final = "multiverse.json"  # a file in the folder of a library's checks
+COMMAND: Final = made_by("multiverse")  # which makes it
 
 
 def tally_data(tally: Tally) -> dict[str, Any]:
-    """Return a tally as data for JSON.
+    """Return a tally as data for JSON, with the head of the file.
 
     The data have the same order, whether or not the run was interrupted.
 
@@ -206,7 +208,7 @@ def tally_data(tally: Tally) -> dict[str, Any]:
     7
     """
     return {
-        "rests_on": tally.rests_on,
+        **Head(COMMAND, tally.rests_on).data(),
         "seed": tally.seed,
         "drawn": tally.drawn,
         "resampled": tally.resampled,
@@ -227,16 +229,17 @@ def tally_of(data: Mapping[str, Any]) -> Tally:
     Raises
     ------
     CorpusError
-        If the data do not have the form of :func:`tally_data`.
+        If the data have no head, or do not have the form of :func:`tally_data`.
 
     Examples
     --------
     >>> tally_of(tally_data(Tally("abc", seed=7))).seed
     7
     """
+    head, data = without_head(data, FILE, COMMAND)
     try:
         return Tally(
-            rests_on=str(data["rests_on"]),
+            rests_on=head.rests_on,
             seed=int(data["seed"]),
             default=dict(data["default"]),
             alone={str(name): dict(outcomes) for name, outcomes in data["alone"].items()},

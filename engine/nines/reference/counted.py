@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from nines.boundary.expected import door
 from nines.boundary.files import ANY, writable
+from nines.corpus.heads import OURS
 from nines.counting.given_deals import GivenDeal, opened, parse_pack
 from nines.counting.perft import PerftTable, SingleDeal, published, table_data
 from nines.counting.small_packs import SmallPack, equal_hands
@@ -286,26 +288,36 @@ def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Repo
     if asked.strongest < 0:
         raise RequestError(f"{asked.strongest} answers cannot be combined; ask for 0 or more")
     request = _weighing(asked.of.game(library), asked.of, asked.strongest)
-    known = _known(asked, request)
+    made_by = _command(library, request)
+    known = _known(asked, request, made_by)
 
     def keep(stored: Stored, left: int) -> None:
         if asked.file is not None:
-            write(asked.file, stored)
+            write(asked.file, stored, made_by)
         report(len(stored.weighed), left)
 
     weights = weigh(library, request, known=known, workers=asked.workers, report=keep)
     if asked.file is not None:
-        write(asked.file, weights)
+        write(asked.file, weights, made_by)
     return weights_of(weights)
 
 
-def _known(asked: SensitivityRequest, request: WeighingRequest) -> tuple[Weighed, ...]:
+def _command(library: Library, request: WeighingRequest) -> str:
+    """Return the command that carries out a request; the file can have any name."""
+    numbers = {"deals": request.deals, "seats": request.seats, "seed": request.seed}
+    options = [f"--{name}={number}" for name, number in numbers.items()]
+    options += [f"--policy={','.join(request.policies)}", f"--pairs={request.strongest}", "--out=FILE"]
+    of = [] if library.package == OURS else ["--library", library.package]
+    return shlex.join(["nines", *of, "sensitivity", request.game, *options])
+
+
+def _known(asked: SensitivityRequest, request: WeighingRequest, made_by: str) -> tuple[Weighed, ...]:
     """Return the comparisons in the file. A file that cannot be written is refused before any play."""
     file = asked.file
     if file is None:
         return ()
     writable(file, over=ANY)
-    stored = None if asked.replace else read(file)
+    stored = None if asked.replace else read(file, made_by)
     if stored is not None and stored.request != request:
         raise WeightsError(
             f"{file} contains the weights of another request; name another file, or give --replace"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from nines.deciding.differences import MEASURES, Side, seen_differently
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
-from nines.deciding.results import STATUSES, Result, StoredPlay, read_results
+from nines.deciding.results import EDITIONS, STATUSES, Result, StoredPlay, read_results
 from nines.deciding.searching import search, searched
 from nines.errors import NinesError, RequestError
 from nines.reference.names import DatedGame, dated_game
@@ -179,7 +179,7 @@ def _effect(game: AnyGame, candidate: str, result: Result) -> CandidateEffect:
 def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | None:
     """Return the stored result for two games, named in either order; None if no result is stored."""
     names = {(one.name, other.name), (other.name, one.name)}
-    files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"editions-{one.family.name}.jsonl"]
+    files = [f"{one.slug}.jsonl"] if one.slug == other.slug else [f"{EDITIONS}{one.family.name}.jsonl"]
     return next(
         (
             result
@@ -246,7 +246,7 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     families = dict.fromkeys(library.load(slug).family.name for slug in wanted)
     counted = [_count(slug, _results(library, f"{slug}.jsonl")) for slug in wanted]
     for family in families:
-        results = _results(library, f"editions-{family}.jsonl")
+        results = _results(library, f"{EDITIONS}{family}.jsonl")
         counted.append(
             _count(f"editions of {family}", tuple(result for result in results if result.one in wanted))
         )

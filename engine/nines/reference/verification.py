@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.corpus.entries import MISSHAPEN, read_json
+from nines.corpus.heads import made_by, without_head
 from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
 from nines.reference.warrants import WarrantTally
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 # --- The stored results of the last full verification ---
 
 REPORT: Final = "report.json"  # a file in the folder of the library's checks
+MAKES_REPORT: Final = made_by("report")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def verification_answer(library: Library) -> VerificationAnswer:
     if file is None or not file.is_file():
         raise RequestError(f"{library!r} has no stored results of its checks")
     try:
-        return _run(read_json(file, REPORT))
+        return _run(without_head(read_json(file, REPORT), REPORT, MAKES_REPORT)[1])
     except MISSHAPEN as error:
         raise CorpusError(
             REPORT, "the whole", f"it does not have the expected form: {in_words(error)}"
@@ -129,6 +131,7 @@ def _checks(data: Mapping[str, Mapping[str, Any]]) -> dict[str, CheckAnswer]:
 # --- The stored findings of the verification tools that check the rules ---
 
 FILE: Final = "instruments.json"  # a file in the folder of the library's checks
+MAKES_FILE: Final = made_by("instruments", "--write")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,9 +171,10 @@ def instrument_answers(library: Library) -> tuple[InstrumentAnswer, ...]:
     if file is None or not file.is_file():
         raise RequestError(f"{library!r} has no stored results of long checks")
     try:
-        stored = read_json(file, FILE)
+        _, stored = without_head(read_json(file, FILE), FILE, MAKES_FILE)
         return tuple(
-            InstrumentAnswer(**{**instrument, "named": tuple(instrument["named"])}) for instrument in stored
+            InstrumentAnswer(**{**instrument, "named": tuple(instrument["named"])})
+            for instrument in stored["instruments"]
         )
     except MISSHAPEN as error:
         raise CorpusError(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
+from nines.corpus.heads import made_by
 from nines.text import counted, joined, unit_for
 from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of, quantile
 from nines.weights.stored import read
@@ -106,7 +107,9 @@ def weights_answer(library: Library, slug: str) -> WeightsAnswer | None:
     >>> weights.seats, weights.deals
     (4, 20000)
     """
-    stored = read(library.checks / FOLDER / f"{slug}.jsonl") if library.checks is not None else None
+    if library.checks is None:
+        return None
+    stored = read(library.checks / FOLDER / f"{slug}.jsonl", made_by("weigh", slug, package=library.package))
     return None if stored is None else weights_of(stored)
 
 

@@ -1,4 +1,4 @@
-"""Weights as data: a file for each edition, with a line for the request and a line for each comparison."""
+"""Weights as data: a file for each edition, with a head, the request and a line for each comparison."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
+from nines.corpus.heads import Head, lines_without_head
 from nines.errors import CorpusError, NinesError, in_words
 from nines.libraries.canonical import canonical
 
@@ -103,14 +104,34 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A request and its comparisons, in the order of the questions, with single answers before pairs."""
+    """A request and its comparisons, in the order of the questions, with single answers before pairs.
+
+    Parameters
+    ----------
+    request
+        The request.
+    weighed
+        The comparisons.
+    rests_on
+        The digest of the rules of the edition. Each comparison has a digest of its own games as well.
+    """
 
     request: WeighingRequest
     weighed: tuple[Weighed, ...]
+    rests_on: str
 
 
-def write(path: Path, stored: Stored) -> None:
+def write(path: Path, stored: Stored, made_by: str) -> None:
     """Write weights to a file, completely or not at all.
+
+    Parameters
+    ----------
+    path
+        The file.
+    stored
+        The weights.
+    made_by
+        The command that makes the file.
 
     Raises
     ------
@@ -118,11 +139,19 @@ def write(path: Path, stored: Stored) -> None:
         If the file cannot be written.
     """
     lines = (canonical(stored.request.data()), *(canonical(weighed.data()) for weighed in stored.weighed))
-    write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
+    head = Head(made_by, stored.rests_on).line()
+    write_whole(path, head + "".join(f"{line}\n" for line in lines), over=ANY)
 
 
-def read(path: Path | Traversable) -> Stored | None:
+def read(path: Path | Traversable, made_by: str) -> Stored | None:
     """Return the weights stored in a file; None if the file does not exist.
+
+    Parameters
+    ----------
+    path
+        The file.
+    made_by
+        The command that makes the file, for error messages.
 
     Raises
     ------
@@ -132,8 +161,9 @@ def read(path: Path | Traversable) -> Stored | None:
     if not path.is_file():
         return None
     try:
-        lines = (parse_json(line, path.name) for line in read_stored(path, path.name).splitlines())
-        return Stored(_request(next(lines)), tuple(_weighed(lines)))
+        head, text = lines_without_head(read_stored(path, path.name), path.name, made_by)
+        lines = (parse_json(line, path.name) for line in text.splitlines())
+        return Stored(_request(next(lines)), tuple(_weighed(lines)), head.rests_on)
     except (CorpusError, StopIteration, *MISSHAPEN) as error:
         raise WeightsError(f"{path} does not have the form of stored weights: {in_words(error)}") from None
 

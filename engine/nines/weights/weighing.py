@@ -164,6 +164,7 @@ def weigh(
     (7, 3)
     """
     game, grounds = library.load(request.game), Grounds(library)
+    rests_on = grounds.of(game)
     kept = {weighed.names: weighed for weighed in known if _current(library, grounds, weighed)}
     tell = report or (lambda _stored, _of: None)
 
@@ -172,12 +173,12 @@ def weigh(
         processes = min(workers or cores(), len(missing))
         for done, weighed in enumerate(shared(partial(_compare, library, request), missing, processes), 1):
             kept[weighed.names] = replace(weighed, rests_on=_rests_on(library, grounds, weighed))
-            tell(Stored(request, tuple(kept.values())), len(missing) - done)
+            tell(Stored(request, tuple(kept.values()), rests_on), len(missing) - done)
         return tuple(wanted)
 
     singles = complete(tuple(alone(game)))
     pairs = complete(_pairs(game, request, singles, kept))
-    return Stored(request, tuple(kept[compared.names] for compared in (*singles, *pairs)))
+    return Stored(request, tuple(kept[compared.names] for compared in (*singles, *pairs)), rests_on)
 
 
 def _pairs(

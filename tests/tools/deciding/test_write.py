@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from shutil import copy2
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
@@ -10,6 +11,7 @@ from tests.verification.deciding.conftest import COMET, play_of, result_of, subj
 
 import nines
 from nines import library
+from nines.corpus.heads import Head
 from nines.deciding.results import Result, StoredPlay, as_text, read_results
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.rests_on import Grounds
@@ -62,9 +64,8 @@ def copied(name: str, folder: Path) -> tuple[Result, ...]:
     """Copy a file of results, and return them."""
     checks = library().checks
     assert checks
-    kept = read_results(checks / FOLDER / name)
-    (folder / name).write_text(as_text(kept), encoding="utf-8")
-    return kept
+    copy2(str(checks / FOLDER / name), folder)
+    return read_results(folder / name)
 
 
 def test_what_is_stored_and_fresh_is_not_searched_again(tmp_path: Path, asked: list[tuple[str, str]]) -> None:
@@ -82,7 +83,7 @@ def test_what_is_missing_is_searched_and_what_is_obsolete_dropped(
     first, *rest = copied("oxford-whist.jsonl", tmp_path)
     extra = Result("oxford-whist", "oxford-whist[nothing=yes]", "decided")
     file = tmp_path / "oxford-whist.jsonl"
-    file.write_text(as_text([*rest, extra]), encoding="utf-8")
+    file.write_text(as_text([*rest, extra], Head("make it", "1f")), encoding="utf-8")
     list(write_deciding(library(), ["oxford-whist"], folder=tmp_path))
     assert asked == [(first.one, first.other)]
     now = read_results(file)
@@ -126,7 +127,10 @@ def test_a_longer_search_adds_the_plays_that_are_lacking(
     paid = play_of(("lay 9♦ as K",), "9♦", "A♥")
     whole = Result(*stops.names, "decided", {"any": paid, "payments": paid, "winner": paid})
     file = tmp_path / "comet-1718.jsonl"
-    file.write_text(as_text([Result(*king.names, "decided", {"any": paid}), whole]), encoding="utf-8")
+    file.write_text(
+        as_text([Result(*king.names, "decided", {"any": paid}), whole], Head("make it", "1f")),
+        encoding="utf-8",
+    )
     assert list(deepen(library(), ["comet-1718[comet-stops=yes]"], tmp_path)) == []
     FakeHunt.more["payments"] = paid
     lines = list(deepen(library(), ["comet-1718"], tmp_path))
@@ -141,10 +145,10 @@ def test_the_search_resumes_where_it_ended_and_stores_each_result(tmp_path: Path
     ours, found = library(), subject(COMET, "wild-as-king-paid", "yes")
     file = tmp_path / "comet-1718.jsonl"
     kept = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
-    file.write_text(as_text([kept]), encoding="utf-8")
+    file.write_text(as_text([kept], Head("make it", "1f")), encoding="utf-8")
     equal = subject(COMET, "two-players", "no")
     assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
-    second = Result.of(file.read_text(encoding="utf-8").splitlines()[1])
+    second = Result.of(file.read_text(encoding="utf-8").splitlines()[2])
     assert second.rests_on == Grounds(ours).of(found.one, found.other)
     assert replace(second, rests_on="") == kept
     assert not list(tmp_path.glob("*.new"))
@@ -154,7 +158,7 @@ def test_a_candidate_is_searched_again_if_it_is_named(tmp_path: Path) -> None:
     found = subject(COMET, "wild-as-king-paid", "yes")
     worse = result_of(found, ("lay 9♦ as K",), "9♦ K♠ Q♠", "A♥ J♣")
     file = tmp_path / "comet-1718.jsonl"
-    file.write_text(as_text([worse]), encoding="utf-8")
+    file.write_text(as_text([worse], Head("make it", "1f")), encoding="utf-8")
     again = frozenset({found.names[1]})
     ((_, result),) = stored(library(), file, (found,), {}, again=again)
     assert result.effect == "payments"

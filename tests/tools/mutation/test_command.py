@@ -28,7 +28,7 @@ OXFORD = Tally(
     alike=("shifted c: d=1",),
     gaps={"shifted e: f=1": "here"},
     left=("shifted g: h=1",),
-    digest="0",
+    rests_on="0",
 )
 RULES = "oxford-whist                  11       7       1       1     1     1  golden play 3, scenarios 4"
 
@@ -78,7 +78,7 @@ def test_what_rests_on_the_same_is_not_tried_again(tried: list[str], monkeypatch
     assert tried == ["rules of oxford-whist", "stored oxford-whist"]
     assert lines[0] == RULES
     tried.clear()
-    monkeypatch.setattr(module, "rests_on", lambda *_: OXFORD.digest)
+    monkeypatch.setattr(module, "rests_on", lambda *_: OXFORD.rests_on)
     assert next(mutation(["--rules", "oxford-whist"])) == "oxford-whist: as stored"
     assert tried == []
 

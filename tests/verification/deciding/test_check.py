@@ -10,7 +10,8 @@ from tests.verification.deciding.conftest import COMET, result_of, subject
 
 import nines
 from nines import library
-from nines.deciding.results import Result, as_text, read_results
+from nines.corpus.heads import Head
+from nines.deciding.results import Result, as_text, command, read_digest, read_results
 from nines.libraries import rests_on
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.digests import read_lock
@@ -70,9 +71,10 @@ def test_an_undecided_candidate_or_pair_of_editions_fails_the_section(
     checks.mkdir()
     for file, one in planted.items():
         kept = read_results(ours.checks / FOLDER / file)
+        head = Head(command(file), read_digest(ours.checks / FOLDER / file))
         undecided = Result(*one.names, "not decided", why="These rules differ.", searched="much")
         rest = [undecided if (two.one, two.other) == one.names else two for two in kept]
-        (checks / file).write_text(as_text(rest), encoding="utf-8")
+        (checks / file).write_text(as_text(rest, head), encoding="utf-8")
     locked = read_lock(ours)
     monkeypatch.setattr(rests_on, "read_lock", lambda _: locked)
     monkeypatch.setattr(type(ours), "checks", property(lambda _: tmp_path))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
-from nines.deciding.results import read_results
+from nines.deciding.results import EDITIONS, command, read_digest, read_results
 from nines.errors import NinesError
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds, stale
@@ -54,6 +54,7 @@ def check_deciding(library: Library, game: AnyGame) -> tuple[int, tuple[Failure,
         The game whose results are checked.
     """
     checked, failures, grounds = 0, list(compared_no_more(library, game)), Grounds(library)
+    failures += [Failure(f"{FOLDER}: {name}", what) for name, what in stale_heads(library, game, grounds)]
     for subject, result in results_of(library, game):
         checked += 1
         again = f"{COMMAND} {game.slug if subject.point else game.family.name}"
@@ -87,6 +88,38 @@ def rests_on(grounds: Grounds, one: AnyGame, other: AnyGame, result: Result) -> 
     return grounds.of(*games)
 
 
+def rules_of(library: Library, grounds: Grounds, name: str) -> str:
+    """Return the digest for the head of a file of results: of the rules of its editions, with our answers.
+
+    Parameters
+    ----------
+    library
+        The library that stores the results.
+    grounds
+        The digests of the rules of the library.
+    name
+        The name of the file without its suffix: an edition, or a family of editions that are compared.
+    """
+    family = name.removeprefix(EDITIONS)
+    if family == name:
+        return grounds.of(library.load(name))
+    return grounds.of(*library.games(family))
+
+
+def stale_heads(library: Library, game: AnyGame, grounds: Grounds) -> Iterator[tuple[str, str]]:
+    """Yield the files of results of a game whose head has a stale digest, each with a message.
+
+    The results that compare the editions of a family are a file of the first edition.
+    """
+    family = game.family.name
+    first = game.slug == library.games(family)[0].slug
+    for name in (game.slug, f"{EDITIONS}{family}") if first else (game.slug,):
+        kept = read_digest(library.checks / FOLDER / f"{name}.jsonl") if library.checks else ""
+        again = command(name, library.package)
+        if kept and (what := stale(kept, rules_of(library, grounds, name), again)):
+            yield name, what
+
+
 def compared_no_more(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield the stored results of a game for pairs of variants that are no longer compared."""
     names = {candidate.names for candidate in candidates_of(game)}
@@ -106,7 +139,7 @@ def results_of(library: Library, game: AnyGame) -> Iterator[tuple[Subject, Resul
         yield subject, kept.get(subject.names)
     kept = {
         (result.one, result.other): result
-        for result in read_results(folder / f"editions-{game.family.name}.jsonl")
+        for result in read_results(folder / f"{EDITIONS}{game.family.name}.jsonl")
     }
     for subject in editions_of(library, game.family.name):
         if subject.one.slug == game.slug:

@@ -10,8 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.entries import read_json
+from nines.corpus.heads import Head, made_by, without_head
 from nines.shuffle import Stream
+from nines_verification.candidate_plays import kept_plays, show_digests
 from nines_verification.course import first_difference
+from nines_verification.golden import kept_text
 from nines_verification.mutation.proofs import proof_of
 from nines_verification.mutation.rule_mutants import Kind, RuleMutant, rule_mutants, rules_without_mutant
 from nines_verification.mutation.survivors import reasons, unexplained
@@ -56,7 +60,7 @@ class Tally:
         The names of mutants that no check notices and that have not yet been compared with the original.
     without
         The keys of the rules that have no mutant.
-    digest
+    rests_on
         A hash of everything on which the results rest: the mutants, the scenarios and the plays.
     """
 
@@ -68,7 +72,7 @@ class Tally:
     gaps: dict[str, str] = field(default_factory=dict)
     left: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
-    digest: str = ""
+    rests_on: str = ""
 
     @property
     def total(self) -> int:
@@ -104,7 +108,7 @@ def tally(
         The edition with its default answers.
     mutants
         The mutants to test; None for all. If only some mutants are tested, the results are not stored and
-        have no digest.
+        rest on nothing.
     known_alike
         The names of mutants that are known to behave like the original; they are not compared again.
     compare
@@ -133,7 +137,7 @@ def tally(
         gaps=found["gap"],
         left=tuple(found["left"]),
         without=rules_without_mutant(game, tried) if mutants is None else (),
-        digest=rests_on(library, game, tried) if mutants is None else "",
+        rests_on=rests_on(library, game, tried) if mutants is None else "",
     )
 
 
@@ -200,18 +204,18 @@ def _stale(tally: Tally, listed: Mapping[str, str], names: Container[str]) -> It
 
 
 def rests_on(library: Library, game: AnyGame, mutants: Sequence[RuleMutant] | None = None) -> str:
-    """Return a hash of everything on which the results of an edition rest: mutants, scenarios and plays."""
+    """Return a hash of everything on which the results of an edition rest: mutants, scenarios and plays.
+
+    The heads of the plays are left out: they say nothing about what was played.
+    """
     all_of_them = list(rule_mutants(library, game)) if mutants is None else mutants
     parts = [f"{rule_mutant.kind} {rule_mutant.name} {rule_mutant.was!r}" for rule_mutant in all_of_them]
     tried = {scenario.slug for scenario in scenarios_of(library, game.slug)}  # inherited scenarios too
-    for place in (
-        f"scenarios/{game.slug}.toml",
-        *(f"scenarios/{slug}.toml" for slug in sorted(tried - {game.slug})),
-        f"golden/{game.slug}.jsonl",
-        f"golden/candidates/{game.slug}.json",
-    ):
-        file = library.checks.joinpath(*place.split("/")) if library.checks else None
+    for slug in (game.slug, *sorted(tried - {game.slug})):
+        file = library.checks / "scenarios" / f"{slug}.toml" if library.checks else None
         parts.append(file.read_text(encoding="utf-8") if file is not None and file.is_file() else "")
+    plays = kept_plays(library, game.slug)
+    parts += [kept_text(library, game), show_digests(plays[1]) if plays else ""]
     return sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 
@@ -220,10 +224,12 @@ def stored_tally(slug: str, folder: Path = FOLDER) -> Tally | None:
     file = folder / f"{slug}.json"
     if not file.is_file():
         return None
-    data = json.loads(file.read_text(encoding="utf-8"))
+    place = f"{FOLDER.parent.name}/{FOLDER.name}/{file.name}"
+    head, data = without_head(read_json(file, place), place, _command(slug))
     return Tally(
         **{
             **data,
+            "rests_on": head.rests_on,
             "alike": tuple(data["alike"]),
             "left": tuple(data["left"]),
             "without": tuple(data["without"]),
@@ -235,4 +241,9 @@ def store(tally: Tally, folder: Path = FOLDER) -> None:
     """Store the results of an edition in one step."""
     folder.mkdir(exist_ok=True)
     file = folder / f"{tally.edition}.json"
-    write_whole(file, json.dumps(asdict(tally), indent=1, ensure_ascii=False) + "\n", over=ANY)
+    data = {**Head(_command(tally.edition), tally.rests_on).data(), **asdict(tally)}
+    write_whole(file, json.dumps(data, indent=1, ensure_ascii=False) + "\n", over=ANY)
+
+
+def _command(slug: str) -> str:
+    return made_by("mutation", slug)

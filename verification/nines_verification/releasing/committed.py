@@ -17,7 +17,7 @@ def committed_lock(library: Library) -> dict[str, Digests]:
     """Return the lock in the last commit or, if there is none, the lock in the folder of checks."""
     path = library.checks / LOCK if isinstance(library.checks, Path) else None
     found = committed(library, path) if path else None
-    return read_lock(library) if found is None else lock_of(found)
+    return read_lock(library) if found is None else lock_of(found, library.package)
 
 
 def committed_changelog(library: Library) -> str:

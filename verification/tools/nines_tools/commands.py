@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library
+from nines.reference.deciding import FOLDER
 from nines_tools import HOUSE
 from nines_tools.bench.command import bench
+from nines_tools.checkout import folder_of
 from nines_tools.claims.write import command as claims
 from nines_tools.coverage_command import coverage
 from nines_tools.deciding.write import deepen, write_deciding
@@ -64,10 +66,12 @@ def _decide(arguments: list[str]) -> Iterator[str]:
     )
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
+    ours = library(asked.library)
+    folder = folder_of(ours) / FOLDER
     if asked.deeper:
-        yield from deepen(library(asked.library), asked.names)
+        yield from deepen(ours, asked.names, folder)
         return
-    yield from write_deciding(library(asked.library), asked.names, again=asked.again)
+    yield from write_deciding(ours, asked.names, again=asked.again, folder=folder)
 
 
 def _hashes(arguments: list[str]) -> Iterator[str]:

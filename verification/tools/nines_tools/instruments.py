@@ -8,11 +8,17 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.heads import Head
+from nines.counting.perft import published
+from nines.deciding.results import read_results
+from nines.libraries.digests import digest_of_lock
 from nines.reference import decided_counts
+from nines.reference.deciding import FOLDER
+from nines.reference.verification import FILE, MAKES_FILE
 from nines_tools import STORED as HERE
 from nines_tools.mutation.code_run import sample, stored_results
 from nines_tools.planted.command import read_planted
@@ -31,7 +37,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.mutation.rule_run import Tally
 
-FILE: Final = "instruments.json"
 STORED: Final = HERE / FILE
 
 
@@ -142,10 +147,10 @@ def _code_mutants(_: Library) -> Instrument:
 def _perft(library: Library) -> Instrument:
     tables = deals = lines = 0
     for slug in library.playable:
-        for table in json.loads((HERE / "perft" / f"{slug}.json").read_text(encoding="utf-8"))["tables"]:
+        for table in published(library, library.load(slug)):
             tables += 1
-            deals += table["deals"]
-            lines += sum(table["lines"])
+            deals += table.deals.size
+            lines += sum(table.counts.lines) if table.counts else 0
     figures = {"tables": tables, "deals": deals, "lines counted": lines}
     return Instrument("card-perft", "Is the number of lines of play the same as before?", figures)
 
@@ -187,11 +192,10 @@ def _deciding(library: Library) -> Instrument:
 
 
 def _undecided() -> Iterator[str]:
-    for file in sorted((HERE / "deciding_plays").glob("*.jsonl")):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            result = json.loads(line)
-            if result["status"] == "not decided":
-                yield f"{result['one']} and {result['other']}"
+    for file in sorted((HERE / FOLDER).glob("*.jsonl")):
+        for result in read_results(file):
+            if result.status == "not decided":
+                yield f"{result.one} and {result.other}"
 
 
 def _planted(_: Library) -> Instrument:
@@ -234,11 +238,20 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
 
 def as_json(instruments: Sequence[Instrument]) -> str:
     """Return the tools and their figures as JSON text."""
-    data: list[dict[str, Any]] = [asdict(instrument) for instrument in instruments]
+    return _text([asdict(instrument) for instrument in instruments])
+
+
+def stored_text(instruments: Sequence[Instrument]) -> str:
+    """Return the text of the file that stores the tools and their figures."""
+    head = Head(MAKES_FILE, digest_of_lock(open_library())).data()
+    return _text({**head, "instruments": [asdict(instrument) for instrument in instruments]}) + "\n"
+
+
+def _text(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
 def write_instruments(instruments: Sequence[Instrument]) -> Path:
     """Store the results of the verification tools, and return the file."""
-    write_whole(STORED, as_json(instruments) + "\n", over=ANY)
+    write_whole(STORED, stored_text(instruments), over=ANY)
     return STORED

@@ -14,6 +14,10 @@ from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from nines import library
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.entries import read_json
+from nines.corpus.heads import without_head
+from nines.libraries.digests import digest_of_lock
+from nines.reference.verification import MAKES_REPORT, REPORT
 from nines.reference.warrants import tally_of
 from nines_tools import STORED
 from nines_verification.run import verify
@@ -24,7 +28,7 @@ if TYPE_CHECKING:
 
     from nines_verification.report import Level, Section
 
-RECORD: Final = STORED / "report.json"
+RECORD: Final = STORED / REPORT
 
 
 class Checked(TypedDict):
@@ -46,8 +50,10 @@ class GameRecord(TypedDict):
 
 
 class Record(TypedDict):
-    """The record of a full verification."""
+    """The record of a full verification, with the head of the file."""
 
+    made_by: str
+    rests_on: str
     version: str
     level: str
     corpus: dict[str, Checked]
@@ -63,6 +69,8 @@ def make_record(sections: Iterable[Section], level: Level) -> Record:
     {}
     """
     record: Record = {
+        "made_by": MAKES_REPORT,
+        "rests_on": digest_of_lock(library()),
         "version": version("nines-rules"),
         "level": level,
         "corpus": {},
@@ -124,10 +132,16 @@ def write_record(level: Level = "standard", jobs: int = 1) -> Path:
 def read_record() -> Record:
     """Return the record of the last full verification.
 
+    Raises
+    ------
+    CorpusError
+        If the file is not JSON, or has no head.
+
     Examples
     --------
     >>> read_record()["games"]["comet-1718"]["checks"]["scenarios"]["failed"]
     0
     """
-    record: Record = json.loads(RECORD.read_text(encoding="utf-8"))
+    record: Record = read_json(RECORD, REPORT)
+    without_head(record, REPORT, MAKES_REPORT)
     return record

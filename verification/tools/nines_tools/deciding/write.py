@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.heads import Head
 from nines.deciding.differences import MEASURES
-from nines.deciding.results import as_text, read_results
+from nines.deciding.results import EDITIONS, as_text, command, read_digest, read_results
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds
 from nines.reference.deciding import FOLDER
 from nines_tools import STORED
 from nines_tools.deciding.hunt import Hunt
-from nines_verification.deciding.check import fault, rests_on
+from nines_verification.deciding.check import fault, rests_on, rules_of
 from nines_verification.deciding.subjects import editions_of, families_of
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def write_deciding(
         # A pair of editions is searched again if one of them is named.
         both = any("[" not in name and library.load(name).family.name == family for name in anew)
         if not wanted or family in wanted or both:
-            file, subjects = folder / f"editions-{family}.jsonl", tuple(editions_of(library, family))
+            file, subjects = folder / f"{EDITIONS}{family}.jsonl", tuple(editions_of(library, family))
             found = stored(library, file, subjects, {}, again=anew)
             for subject, result in found:
                 yield f"{' and '.join(subject.names)}: {result.status}, {result.effect}"
@@ -87,9 +88,11 @@ def stored(
     If a stale result no longer holds, the search is run again.
     """
     grounds = Grounds(library)
+    head = _head(library, grounds, file)
     kept = {(one.one, one.other): one for one in read_results(file) if one.other not in again}
-    if kept.keys() - {one.names for one in subjects}:  # subjects that are no longer compared
-        write(file, [kept[one.names] for one in subjects if one.names in kept])
+    gone = kept.keys() - {one.names for one in subjects}  # subjects that are no longer compared
+    if gone or read_digest(file) not in ("", head.rests_on):
+        write(file, [kept[one.names] for one in subjects if one.names in kept], head)
     for subject in subjects:
         result = kept.get(subject.names)
         if result is None or (_stale(grounds, subject, result) and fault(subject, result)):
@@ -97,7 +100,7 @@ def stored(
         result = _stamped(grounds, subject, result)
         if result != kept.get(subject.names):
             kept[subject.names] = result
-            write(file, [kept[one.names] for one in subjects if one.names in kept])
+            write(file, [kept[one.names] for one in subjects if one.names in kept], head)
         yield subject, result
 
 
@@ -141,7 +144,7 @@ def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> 
             yield f"{' and '.join(subject.names)}: {result.effect} before, {found.effect} now"
             if found != result:
                 kept[subject.names] = found
-                write(file, kept.values())
+                write(file, kept.values(), _head(library, grounds, file))
 
 
 def _lacks_plays(result: Result) -> bool:
@@ -149,7 +152,11 @@ def _lacks_plays(result: Result) -> bool:
     return result.status == "decided" and any(measure not in result.plays for measure in MEASURES)
 
 
-def write(file: Path, results: Iterable[Result]) -> None:
+def _head(library: Library, grounds: Grounds, file: Path) -> Head:
+    return Head(command(file.stem, library.package), rules_of(library, grounds, file.stem))
+
+
+def write(file: Path, results: Iterable[Result], head: Head) -> None:
     """Write results in one step, so that a reader sees either the old or the new file, never half a file."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(file, as_text(results), over=ANY)
+    write_whole(file, as_text(results, head), over=ANY)

@@ -8,21 +8,26 @@ from __future__ import annotations
 import json
 import os
 import traceback
+from hashlib import sha256
 from pathlib import Path
 from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
+from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
+from nines.corpus.heads import Head, lines_without_head, made_by
+from nines.errors import CorpusError, in_words
 from nines_tools.mutation.code_checks import digests_of_plays, functions_at_work, verdict
 from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from nines.libraries import Library
 
 STORED: Final = Path(__file__).with_name("code.jsonl")
+COMMAND: Final = made_by("mutation", "--code")
 MOST_SECONDS: Final = 900  # seconds of CPU time for one mutant
 MOST_BYTES: Final = 4 << 30  # of address space for one mutant, beyond what this process holds already
 
@@ -48,12 +53,30 @@ class Result(NamedTuple):
 
 
 def stored_results(path: Path = STORED) -> dict[str, Result]:
-    """Return the stored results, by the digest of the mutant."""
+    """Return the stored results, by the digest of the mutant.
+
+    Raises
+    ------
+    CorpusError
+        If the file has no head, or a line does not have the form of a result.
+    """
     if not path.is_file():
         return {}
-    lines = path.read_text(encoding="utf-8").splitlines()
-    results = (Result(**json.loads(line)) for line in lines)
+    _, text = lines_without_head(read_stored(path, path.name), path.name, COMMAND)
+    try:
+        results = [Result(**parse_json(line, path.name)) for line in text.splitlines()]
+    except MISSHAPEN as error:
+        raise CorpusError(path.name, "the whole", f"it does not store results: {in_words(error)}") from None
     return {result.digest: result for result in results}
+
+
+def rests_on(digests: Iterable[str]) -> str:
+    """Return the digest of a sample: of the digests of its mutants, which are digests of functions of code.
+
+    The results rest on scenarios and plays too. They are not part of the digest, because a mutant that a
+    check has noticed is not tested again when a scenario is added.
+    """
+    return sha256("\n".join(sorted(digests)).encode()).hexdigest()[:16]
 
 
 def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
@@ -75,12 +98,13 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
         return
     ours = open_library()
     _import_all()
+    _store(path, mutants, known.values())
     at_work = {slug: in_child(lambda slug=slug: functions_at_work(ours, slug)) for slug in ours.playable}  # type: ignore[misc] # of the slug
     plays = dict(in_child(lambda: list(digests_of_plays(ours, list(ours.playable)))))
     for mutant in waiting:
         result = _tried(ours, mutant, _likeliest(mutant, at_work), plays)
         with path.open("a", encoding="utf-8") as store:
-            store.write(json.dumps(result._asdict(), ensure_ascii=False) + "\n")
+            store.write(_line(result))
         yield mutant, result
 
 
@@ -88,9 +112,18 @@ def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
     """Remove the stored results of all mutants that are not given, and return the number removed."""
     known = stored_results(path)
     kept = [known[mutant.digest] for mutant in mutants if mutant.digest in known]
-    lines = (json.dumps(result._asdict(), ensure_ascii=False) for result in kept)
-    write_whole(path, "".join(f"{line}\n" for line in lines), over=ANY)
+    _store(path, mutants, kept)
     return len(known) - len(kept)
+
+
+def _store(path: Path, mutants: Iterable[CodeMutant], results: Iterable[Result]) -> None:
+    """Write the head for a sample of mutants, and results, in one step."""
+    head = Head(COMMAND, rests_on(mutant.digest for mutant in mutants)).line()
+    write_whole(path, head + "".join(map(_line, results)), over=ANY)
+
+
+def _line(result: Result) -> str:
+    return json.dumps(result._asdict(), ensure_ascii=False) + "\n"
 
 
 def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> Result:

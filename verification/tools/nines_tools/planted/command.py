@@ -11,8 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final, TypedDict
 
+from nines import library
 from nines.boundary.files import ANY, write_whole
-from nines.errors import CorpusError
+from nines.corpus.entries import MISSHAPEN, read_json
+from nines.corpus.heads import made_by, without_head
+from nines.errors import CorpusError, in_words
+from nines.libraries.digests import digest_of_lock
 from nines_tools import HOUSE, counts
 from nines_tools.planted.changes import KINDS_OF_CHANGE, changes
 from nines_tools.planted.trial import LOCK, Noticed, copied, tried
@@ -21,12 +25,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 STORED: Final = Path(__file__).with_name("planted.json")
+COMMAND: Final = made_by("planted", "--again")
 SEED: Final = 1718
 
 
 class Stored(TypedDict):
-    """The stored results of the test: the seed, and the outcome of each change."""
+    """The stored results of the test: the head of the file, the seed, and the outcome of each change."""
 
+    made_by: str
+    rests_on: str
     seed: int
     changes: list[dict[str, str]]
 
@@ -50,7 +57,7 @@ def write_planted(seed: int) -> Path:
     seed
         The random seed, 0 or more.
     """
-    planned = list(changes(HOUSE, seed))
+    planned, rests_on = list(changes(HOUSE, seed)), digest_of_lock(library())
     notices: list[Noticed] = []
     with TemporaryDirectory() as folder:
         copy = copied(HOUSE, Path(folder))
@@ -58,7 +65,8 @@ def write_planted(seed: int) -> Path:
             notices.append(tried(copy, change))
             last = notices[-1]
             sys.stderr.write(f"{number} of {len(planned)}: {last.change}: {last.by or 'NOT NOTICED'}\n")
-    stored: Stored = {"seed": seed, "changes": [asdict(noticed) for noticed in notices]}
+    found = [asdict(noticed) for noticed in notices]
+    stored: Stored = {"made_by": COMMAND, "rests_on": rests_on, "seed": seed, "changes": found}
     write_whole(STORED, json.dumps(stored, ensure_ascii=False, indent=1) + "\n", over=ANY)
     return STORED
 
@@ -72,10 +80,10 @@ def read_planted() -> tuple[Noticed, ...]:
         If the file is missing or has the wrong format.
     """
     try:
-        stored: Stored = json.loads(STORED.read_text(encoding="utf-8"))
+        _, stored = without_head(read_json(STORED, STORED.name), STORED.name, COMMAND)
         return tuple(Noticed(**one) for one in stored["changes"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise CorpusError(STORED.name, "the whole", str(error)) from None
+    except MISSHAPEN as error:
+        raise CorpusError(STORED.name, "the whole", in_words(error)) from None
 
 
 def table(notices: Sequence[Noticed]) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.deciding.results import EDITIONS
 from nines.libraries.rests_on import Grounds
 from nines.reference import weights
 from nines.reference.deciding import FOLDER
 from nines_tools.deciding.write import write_deciding
-from nines_verification.deciding.check import compared_no_more, fault, rests_on, results_of
+from nines_verification.deciding.check import compared_no_more, fault, rests_on, results_of, stale_heads
 from nines_verification.weighed import check_weights, write_weights
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def undecided(library: Library, concerned: Sequence[str]) -> Iterator[str]:
                 found[subject.names[1]] = None
         if any(compared_no_more(library, game)):
             found[slug] = None
+        found |= {name.removeprefix(EDITIONS): None for name, _ in stale_heads(library, game, grounds)}
     yield from found
 
 

@@ -9,7 +9,7 @@ from nines.counting.perft import published
 from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds
 from nines_verification.candidate_plays import check_candidate_plays
-from nines_verification.golden import check_golden, write_golden
+from nines_verification.golden import check_golden, is_stale, write_golden
 from nines_verification.perft import check_perft, kept_digest, write_perft
 
 if TYPE_CHECKING:
@@ -46,10 +46,13 @@ def propose_deals(library: Library, slugs: Sequence[str], _: int) -> Iterator[st
 
 
 def other_plays(library: Library, concerned: Sequence[str]) -> Iterator[str]:
-    """Yield the editions whose stored plays differ from what is played now."""
-    for slug in concerned:
+    """Yield the editions whose plays rest on other rules, or differ from what is played now."""
+    for slug in library.playable:
         game = library.load(slug)
-        if check_golden(library, game)[1] or check_candidate_plays(library, game)[1]:
+        differs = slug in concerned and (
+            check_golden(library, game)[1] or check_candidate_plays(library, game)[1]
+        )
+        if differs or is_stale(library, game):
             yield slug
 
 

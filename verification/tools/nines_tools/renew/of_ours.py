@@ -8,7 +8,7 @@ from nines.phylogeny import DRAWS, RESAMPLES, Study, rests_on
 from nines_tools import multiverse
 from nines_tools.claims.write import write_claims
 from nines_tools.instruments import STORED as INSTRUMENTS
-from nines_tools.instruments import as_json, instruments, write_instruments
+from nines_tools.instruments import instruments, stored_text, write_instruments
 from nines_tools.record import read_record, renewed_record, store_record
 from nines_verification.claims.judge import SLOW, is_stale, judge
 from nines_verification.mutation import rule_run
@@ -31,7 +31,7 @@ def untried_mutants(library: Library, concerned: Sequence[str]) -> Iterator[str]
     """Yield the editions whose mutants, scenarios or plays have changed since their mutants were tested."""
     for slug in concerned:
         known = rule_run.stored_tally(slug)
-        if known is None or known.digest != rule_run.rests_on(library, library.load(slug)):
+        if known is None or known.rests_on != rule_run.rests_on(library, library.load(slug)):
             yield slug
 
 
@@ -87,5 +87,5 @@ def store_figures(library: Library, sections: Sequence[Section]) -> None:
     if record != read_record():
         store_record(record)
     found = instruments(library)
-    if as_json(found) + "\n" != INSTRUMENTS.read_text(encoding="utf-8"):
+    if stored_text(found) != INSTRUMENTS.read_text(encoding="utf-8"):
         write_instruments(found)

@@ -1,9 +1,9 @@
 """The steps of the renewal, in the order in which they must be made.
 
-The lock needs the deals whose lines are counted, because the behaviour digests are of these deals. The steps
-after the lock rest on the behaviour digests in the lock. The mutants also rest on the plays. So plays and
-deals come before the lock, and everything else after it. The texts of tested claims are locked too, so the
-texts are locked once more at the end.
+The lock needs the deals whose lines are counted, because the behaviour digests are of these deals. So the
+deals come before the lock. Everything else rests on the behaviour digests in the lock. The mutants also rest
+on the plays, so the plays come first after the lock. The texts of tested claims are locked too, so the texts
+are locked once more at the end.
 """
 
 from __future__ import annotations
