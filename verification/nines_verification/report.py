@@ -45,7 +45,7 @@ class Section(NamedTuple):
     scored: bool = False  # the share that holds is reported too
     kept: bool = False  # it was checked in an earlier, interrupted run
     note: str = ""  # further counts, in words
-    part: str = ""  # of a long check, which is done in parts
+    part: str = ""  # of a long check, such as "part 3 of 20".
     totals: Mapping[str, int] | None = None  # further counts, by what they count; the record keeps them
 
     @property
