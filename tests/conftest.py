@@ -151,7 +151,9 @@ def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
             built = subprocess.run(how, env=tested, capture_output=True, text=True, check=False)
             assert built.returncode == 0, built.stderr
             # That a build is not one of a tag is no warning.
-            lines = [one for one in built.stderr.splitlines() if not one.startswith("no archive identifier")]
+            lines = [
+                line for line in built.stderr.splitlines() if not line.startswith("no archive identifier")
+            ]
             said.write_text("\n".join(lines), encoding="utf-8")
     return Site(folder, said.read_text(encoding="utf-8"))
 

@@ -86,9 +86,9 @@ class CpuLimit:
         environ = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
         environ |= {ALONE: "1", "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # finds this module
         again = subprocess.run(how, cwd=self.root, env=environ, capture_output=True, text=True, check=False)
-        found = _LINE.search(again.stderr)
-        if found is None or float(found[1]) > self.limit:
-            alone = f"{found[1]} s" if found else f"no result:\n{again.stdout[-2000:]}{again.stderr[-2000:]}"
+        match = _LINE.search(again.stderr)
+        if match is None or float(match[1]) > self.limit:
+            alone = f"{match[1]} s" if match else f"no result:\n{again.stdout[-2000:]}{again.stderr[-2000:]}"
             pytest.fail(
                 f"{item.nodeid} needs {self.needed:.1f} s of CPU time (alone in a fresh process: {alone}); "
                 f"the limit is {self.limit:g} s. Make it cheaper, or mark it: @pytest.mark.slow",

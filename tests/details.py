@@ -17,7 +17,7 @@ def detail(game: str, place: str, name: str = "") -> Detail:
     """Return a detail of a rule; without a name, which rule it is."""
     slug = game.partition("[")[0]
     cited = nines.load(game).rules()[f"{slug}/{place}"]
-    return next(one for one in cited.details if one.name == name)
+    return next(detail for detail in cited.details if detail.name == name)
 
 
 def points(found: Detail) -> set[str]:
@@ -28,13 +28,13 @@ def points(found: Detail) -> set[str]:
 def places(name: str) -> Iterator[tuple[str, Detail]]:
     """Yield each detail of a game with its place."""
     for key, cited in nines.load(name).rules().items():
-        for one in cited.details:
-            yield "/".join(filter(None, (key.partition("/")[2], one.name))), one
+        for detail in cited.details:
+            yield "/".join(filter(None, (key.partition("/")[2], detail.name))), detail
 
 
 def warrants(name: str) -> dict[str, str]:
     """Return the warrant of each detail of a game, by place."""
-    return {place: one.warrant for place, one in places(name)}
+    return {place: detail.warrant for place, detail in places(name)}
 
 
 def rule(key: str, **changed: str) -> Cited[object]:
@@ -45,4 +45,4 @@ def rule(key: str, **changed: str) -> Cited[object]:
 
 def by_name(cited: Cited[object]) -> dict[str, Detail]:
     """Return the details of a rule by their names."""
-    return {one.name: one for one in cited.details}
+    return {detail.name: detail for detail in cited.details}

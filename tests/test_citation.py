@@ -196,7 +196,7 @@ def test_the_citation_file_names_this_project_and_version() -> None:
 
 def test_it_has_a_day_exactly_when_its_version_is_released() -> None:
     cited = yaml.safe_load(TEXT)
-    days = {one.version: one.date for one in library().releases}
+    days = {release.version: release.date for release in library().releases}
     assert str(cited.get("date-released", "")) == days.get(cited["version"], "")
 
 
@@ -204,7 +204,10 @@ def test_the_examples_cite_this_version_or_the_last_release() -> None:
     texts = [(FILE.parent / page).read_text(encoding="utf-8") for page in ("README.md", "docs/cite.md")]
     cited = {found for text in texts for found in re.findall(r"in \*?nines\*? (\d+\.\d+\.\d+)", text)}
     assert cited
-    assert cited <= {yaml.safe_load(TEXT)["version"], *[one.version for one in library().releases[-1:]]}
+    assert cited <= {
+        yaml.safe_load(TEXT)["version"],
+        *[release.version for release in library().releases[-1:]],
+    }
 
 
 def test_the_references_are_those_of_the_corpus() -> None:

@@ -43,17 +43,19 @@ def public(path: Path) -> Iterator[Public]:
             continue
         yield Public(f"{file}:{node.lineno} {node.name}", node, None)
         if isinstance(node, ast.ClassDef):
-            for one in node.body:
-                if isinstance(one, Function) and (not one.name.startswith("_") or one.name.startswith("__")):
-                    yield Public(f"{file}:{one.lineno} {node.name}.{one.name}", one, node)
+            for statement in node.body:
+                if isinstance(statement, Function) and (
+                    not statement.name.startswith("_") or statement.name.startswith("__")
+                ):
+                    yield Public(f"{file}:{statement.lineno} {node.name}.{statement.name}", statement, node)
 
 
 def section(documentation: str, heading: str) -> str:
     """Return a section of a numpydoc docstring, without its heading."""
-    found = re.search(
+    match = re.search(
         rf"^{heading}\n-+\n(.*?)(?=\n\n\S[^\n]*\n-+\n|\Z)", documentation, re.DOTALL | re.MULTILINE
     )
-    return found[1] if found else ""
+    return match[1] if match else ""
 
 
 def named(documentation: str, heading: str) -> list[str]:
@@ -87,20 +89,20 @@ def parameters(function: Function, *, of_class: bool) -> list[str]:
     given = function.args
     names = [*given.posonlyargs, *given.args, given.vararg, *given.kwonlyargs, given.kwarg]
     static = any(ast.unparse(one) == "staticmethod" for one in function.decorator_list)
-    return [one.arg for one in names if one][of_class and not static :]
+    return [name.arg for name in names if name][of_class and not static :]
 
 
 def fields(node: ast.ClassDef) -> dict[str, str]:
     """Return the fields by which an object is made, each with its type; those of its base come first."""
-    found = {name: kind for base in node.bases for name, kind in BASES.get(ast.unparse(base), {}).items()}
-    for one in node.body:
+    fields = {name: kind for base in node.bases for name, kind in BASES.get(ast.unparse(base), {}).items()}
+    for statement in node.body:
         if (
-            isinstance(one, ast.AnnAssign)
-            and not ast.unparse(one.annotation).startswith("ClassVar")
-            and "init=False" not in ast.unparse(one.value or one.target)
+            isinstance(statement, ast.AnnAssign)
+            and not ast.unparse(statement.annotation).startswith("ClassVar")
+            and "init=False" not in ast.unparse(statement.value or statement.target)
         ):
-            found[ast.unparse(one.target)] = ast.unparse(one.annotation)
-    return found
+            fields[ast.unparse(statement.target)] = ast.unparse(statement.annotation)
+    return fields
 
 
 def signature(one: Public, described: Collection[str] = ()) -> list[str]:
@@ -163,8 +165,10 @@ def test_every_module_of_a_game_names_its_sources() -> None:
         about = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
         references = re.split(r"^\.\. \[\d\] ", section(about, "References"), flags=re.MULTILINE)[1:]
         assert references, path
-        for one in references:
-            assert re.search(r"as reported by|\bseen\b", re.sub(r"\s+", " ", one)), f"{path}: {one}"
+        for reference in references:
+            assert re.search(r"as reported by|\bseen\b", re.sub(r"\s+", " ", reference)), (
+                f"{path}: {reference}"
+            )
 
 
 def test_an_error_or_parameter_missing_from_a_docstring_is_found() -> None:

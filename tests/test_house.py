@@ -54,11 +54,11 @@ def test_the_examples_of_the_readme_run() -> None:
 
 
 def test_the_commands_of_the_readme_print_what_it_says() -> None:
-    shown = [one for one in blocks(read("README.md"), "console") if one.startswith("$ ")]
+    shown = [block for block in blocks(read("README.md"), "console") if block.startswith("$ ")]
     assert shown
     for one in shown:
         command, _, wanted = one.removeprefix("$ .venv/bin/nines ").partition("\n")
-        told = subprocess.run(
+        process = subprocess.run(
             [sys.executable, "-m", "nines.cli", *command.split()],
             env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
             capture_output=True,
@@ -66,7 +66,9 @@ def test_the_commands_of_the_readme_print_what_it_says() -> None:
             check=True,
         )
         # Any edit above a line of code moves the line.
-        assert re.sub(r"\.py:\d+", ".py", told.stdout.rstrip()) == re.sub(r"\.py:\d+", ".py", wanted.rstrip())
+        assert re.sub(r"\.py:\d+", ".py", process.stdout.rstrip()) == re.sub(
+            r"\.py:\d+", ".py", wanted.rstrip()
+        )
 
 
 def test_the_two_commands_come_first() -> None:
@@ -82,7 +84,7 @@ def test_the_pages_of_the_house_name_only_what_is_there() -> None:
             re.findall(r"\]\(([^):#]+)\)", text)
         )
         paths = {one for one in named if "/" in one or re.search(r"\.(md|toml|txt|cff|bib|py)$", one)}
-        paths = {one for one in paths if not one.startswith(("comet-1718/", "stops/"))}
+        paths = {path for path in paths if not path.startswith(("comet-1718/", "stops/"))}
         assert paths
         places = (HOUSE, HOUSE / "engine/nines/stops")  # a family of games is told of by its own files
         missing = {one for one in paths - TO_BE_WRITTEN if not any((at / one).exists() for at in places)}
@@ -125,12 +127,12 @@ def test_the_steps_with_the_book_lead_to_a_sound_corpus(tmp_path: Path) -> None:
     readings.write_text(
         re.sub(r"\[comet-stops\]\n.*?\n\n", f"{reading}\n", text, flags=re.DOTALL), encoding="utf-8"
     )
-    found = load_corpus(root)
-    assert found.documents["academie-1718"].seen == "whole"
+    corpus = load_corpus(root)
+    assert corpus.documents["academie-1718"].seen == "whole"
     witness = "Académie Universelle des Jeux 1718, pp. 153-159, as seen in academie-1718:001"
-    assert found.witness(found.passage("academie-1718:001")) == witness
-    assert found.sources["academie1718"].fields["note"].startswith("Seen whole")
-    assert found.readings_of("comet-1718")["comet-stops"].chosen == "yes"
+    assert corpus.witness(corpus.passage("academie-1718:001")) == witness
+    assert corpus.sources["academie1718"].fields["note"].startswith("Seen whole")
+    assert corpus.readings_of("comet-1718")["comet-stops"].chosen == "yes"
     assert library().corpus.readings_of("comet-1718")["comet-stops"].chosen == "no"
 
 
@@ -155,7 +157,9 @@ def test_every_command_that_is_taught_exists_with_its_options(capsys: pytest.Cap
     for program, name, rest in taught:
         if program == "nines":
             command = commands.get_command(click.Context(commands), name)
-            known = {option for one in command.params for option in one.opts} if command else set()
+            known = (
+                {option for parameter in command.params for option in parameter.opts} if command else set()
+            )
         else:
             with pytest.raises(SystemExit):
                 verification([name, "--help"])
@@ -277,8 +281,8 @@ def test_continuous_integration_fails_if_anything_does(tmp_path: Path) -> None:
         assert sorted(ended) == sorted(one for one in TARGETS if one != broken)
         assert broken == "test-slow" or ended[-1] == "test-slow"
         times = done.stderr.partition("how long each part took:\n")[2].splitlines()
-        assert [one.split()[0] for one in times if "failed" in one] == [broken][: bool(broken)]
-        assert sorted(one.split()[0] for one in times) == sorted(TARGETS)
+        assert [time.split()[0] for time in times if "failed" in time] == [broken][: bool(broken)]
+        assert sorted(time.split()[0] for time in times) == sorted(TARGETS)
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def test_licences_and_requirements_are_those_of_the_package() -> None:
     licences = [one.removeprefix("https://spdx.org/licenses/") for one in codemeta["license"]]
     assert " AND ".join(licences) == PROJECT["license"]
     assert zenodo["license"] == CITED["license"] == licences[0]
-    assert all(one in zenodo["notes"] for one in licences)
+    assert all(licence in zenodo["notes"] for licence in licences)
     assert codemeta["softwareRequirements"] == PROJECT["dependencies"]
     assert codemeta["runtimePlatform"] == f"Python {PROJECT['requires-python']}"
 
@@ -138,7 +138,7 @@ def test_the_dataset_has_the_creator_and_licence_of_the_corpus() -> None:
     assert [{"name": said["creator"]}] == PROJECT["authors"]
     assert said["licence_address"] in (HOUSE / "corpus" / "LICENSE").read_text(encoding="utf-8")
     assert said["keywords"] == CITED["keywords"]
-    released = {one.version: one.date for one in nines.library().releases}
+    released = {release.version: release.date for release in nines.library().releases}
     assert str(CITED.get("date-released", "")) == released.get(CITED["version"], "")
     conf = (HOUSE / "docs" / "conf.py").read_text(encoding="utf-8")
     assert f'nines_licence = "{said["licence"]}"' in conf

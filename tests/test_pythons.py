@@ -93,8 +93,8 @@ def test_the_newest_versions_take_the_place_of_the_pinned_ones(tmp_path: Path) -
 
 def workflow() -> dict[str, Any]:
     """Return the workflow; YAML reads its key "on" as true."""
-    found = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
-    return {"on" if key is True else key: value for key, value in found.items()}
+    data = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
+    return {"on" if key is True else key: value for key, value in data.items()}
 
 
 def workflow_faults(found: object) -> list[str]:

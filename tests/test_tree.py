@@ -46,12 +46,12 @@ EQUAL_LINES: Final = 8  # consecutive lines of code that two renderers may not s
 
 def modules() -> list[tuple[str, Path]]:
     """Return name and file of every module of the house."""
-    found = []
+    modules = []
     for root in ROOTS:
         for path in sorted((HOUSE / root).glob("nines*/**/*.py")):
             parts = path.relative_to(HOUSE / root).with_suffix("").parts
-            found.append((".".join(part for part in parts if part != "__init__"), path))
-    return found
+            modules.append((".".join(part for part in parts if part != "__init__"), path))
+    return modules
 
 
 def within(name: str, part: str) -> bool:
@@ -230,11 +230,16 @@ def asks_its_word(node: ast.AST) -> bool:
         sides = (node.left, *node.comparators)
     elif isinstance(node, ast.Match):
         patterns = (one for case in node.cases for one in ast.walk(case.pattern))
-        sides = (node.subject, *(one.value for one in patterns if isinstance(one, ast.MatchValue)))
+        sides = (
+            node.subject,
+            *(pattern.value for pattern in patterns if isinstance(pattern, ast.MatchValue)),
+        )
     else:
         return False
-    own = any(isinstance(one, ast.Attribute) and ast.unparse(one.value) == "self" for one in sides)
-    parts = (part for one in sides for part in (one.elts if isinstance(one, ast.Tuple | ast.Set) else (one,)))
+    own = any(isinstance(side, ast.Attribute) and ast.unparse(side.value) == "self" for side in sides)
+    parts = (
+        part for side in sides for part in (side.elts if isinstance(side, ast.Tuple | ast.Set) else (side,))
+    )
     return own and any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in parts)
 
 
@@ -250,7 +255,7 @@ def named_words() -> frozenset[str]:
                 node.value, ast.Subscript | ast.BinOp
             ):
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                found |= {ast.unparse(one) for one in targets if is_word(node.value, frozenset())}
+                found |= {ast.unparse(target) for target in targets if is_word(node.value, frozenset())}
     return frozenset(found)
 
 

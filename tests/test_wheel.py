@@ -28,9 +28,9 @@ GAME: Final = "multiple-9-holdem-2007"  # the quickest to check
 
 def needed(requirements: list[str], extra: str = "") -> Iterator[Distribution]:
     """Yield the distributions that these requirements name, and those that they need in turn."""
-    for one in map(Requirement, requirements):
-        if one.marker is None or one.marker.evaluate({"extra": extra}):
-            found = distribution(one.name)
+    for requirement in map(Requirement, requirements):
+        if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
+            found = distribution(requirement.name)
             yield found
             yield from needed(found.requires or [])
 
@@ -42,8 +42,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     alone = ["--no-build-isolation"] if find_spec("hatchling") else []  # if not, pip fetches it
     asked = ["wheel", "--quiet", "--no-deps", *alone, "--wheel-dir", str(folder), str(HOUSE)]
     subprocess.run([sys.executable, "-m", "pip", *asked], check=True)
-    (found,) = folder.glob("*.whl")
-    return found
+    (path,) = folder.glob("*.whl")
+    return path
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (packages,) = folder.glob("lib/python*/site-packages")
     (ours,) = packages.glob("nines_rules-*.dist-info")
     for other in needed(Distribution.at(ours).requires or [], "verify"):
-        for top in {one.parts[0] for one in other.files or ()} - {"..", "__pycache__"}:
+        for top in {file.parts[0] for file in other.files or ()} - {"..", "__pycache__"}:
             if not (packages / top).exists():
                 (packages / top).symlink_to(Path(str(other.locate_file(top))))
     return folder / "bin"
@@ -127,11 +127,11 @@ def test_the_tools_of_development_are_those_that_are_listed() -> None:
 
 def imported(path: Path) -> set[str]:
     """Return the names of our modules that a file may import, also inside functions."""
-    found: set[str] = set()
+    imported: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{one.name}" for one in node.names)}
-    return found
+            imported |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    return imported
 
 
 @pytest.mark.slow

@@ -74,8 +74,8 @@ class Reader:
     def faults_of_axe(self) -> list[str]:
         """Return all that axe-core finds on the page that is open."""
         self.page.add_script_tag(path=AXE)
-        found: list[str] = self.page.evaluate(FAULTS_OF_AXE)
-        return found
+        faults: list[str] = self.page.evaluate(FAULTS_OF_AXE)
+        return faults
 
     def _note(self, what: str) -> None:
         self.wrong.append(f"{self.page.url}: {what}")

@@ -55,12 +55,12 @@ def test_a_line_of_descent_is_shown_alone(reader: Callable[..., Reader]) -> None
     page.locator("#lineage-red-nines").focus()
     assert "nines-isolated" in (sheet.get_attribute("class") or "")
     on = page.locator("svg.nines-lineage .game.nines-on")
-    alone = {one.get_attribute("data-game") for one in on.all()}
+    alone = {locator.get_attribute("data-game") for locator in on.all()}
     assert {"hoc-mazarin", "comet", "red-nines", "pink-nines"} <= alone
     assert "commit" not in alone
     page.get_by_label("Show the line of").select_option(label="Commit")
     page.locator("h1").first.click()
-    alone = {one.get_attribute("data-game") for one in on.all()}
+    alone = {locator.get_attribute("data-game") for locator in on.all()}
     assert {"comet", "commit"} <= alone
     assert "red-nines" not in alone
     page.get_by_label("Show the line of").select_option(label="all games")

@@ -63,7 +63,7 @@ def test_a_link_of_the_open_drawer_leads_there(page: Page) -> None:
 
 def test_landmarks_have_names(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
-    names = [one.get_attribute("aria-label") for one in page.locator("nav").all()]
+    names = [locator.get_attribute("aria-label") for locator in page.locator("nav").all()]
     assert len(names) == len(set(names)) >= 3
     assert None not in names
 

@@ -44,7 +44,7 @@ def test_a_page_is_printed_whole(path: str, reader: Callable[..., Reader]) -> No
     assert page.evaluate(CUT) == []
     assert page.evaluate("document.scrollingElement.scrollWidth") <= ACROSS
     for hidden in ("nav", ".skip-to-content", "header.mobile-header", "button"):
-        assert not [one for one in page.locator(hidden).all() if one.is_visible()], hidden
+        assert not [locator for locator in page.locator(hidden).all() if locator.is_visible()], hidden
     sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", prefer_css_page_size=True)))
     assert 1 <= sheets <= PAPER[path]
 

@@ -58,7 +58,7 @@ def test_what_goes_wrong_is_noted(script: str, written: Callable[..., Reader]) -
 def test_what_keeps_a_reader_out_is_found(body: str, written: Callable[..., Reader]) -> None:
     someone = written(body)
     someone.open("index.html")
-    assert [one for one in someone.faults_of_axe() if one.startswith(UNREADABLE[body])]
+    assert [fault for fault in someone.faults_of_axe() if fault.startswith(UNREADABLE[body])]
 
 
 def test_what_is_pale_in_the_dark_only_is_found_there(written: Callable[..., Reader]) -> None:

@@ -40,7 +40,7 @@ FOUND = {  # words of the sources, and a page where they are
 def hits(page: Page) -> list[str]:
     """Return where the results lead that are shown."""
     page.wait_for_function("document.querySelector('.search-summary')?.innerText.includes('ound')")
-    return [one.get_attribute("href") or "" for one in page.locator("ul.search a").all()]
+    return [locator.get_attribute("href") or "" for locator in page.locator("ul.search a").all()]
 
 
 @pytest.mark.parametrize("asked", FIRST)
@@ -91,8 +91,8 @@ def listed(folder: Path) -> list[list[str]]:
     """Return every entry of the index."""
     parts = sorted(folder.glob("_static/search/e*.js"))
     read: list[Any] = [
-        json.loads(one.read_text(encoding="utf-8").partition(",")[2].rstrip().removesuffix(")"))
-        for one in parts
+        json.loads(part.read_text(encoding="utf-8").partition(",")[2].rstrip().removesuffix(")"))
+        for part in parts
     ]
     return [entry for part in read for entry in part]
 

@@ -28,9 +28,9 @@ def in_hand(figure: Locator) -> int:
 
 @pytest.fixture
 def figure(reader: Callable[..., Reader]) -> Locator:
-    found = reader().open(PAGE).locator(PLAYS).first
-    found.scroll_into_view_if_needed()
-    return found
+    locator = reader().open(PAGE).locator(PLAYS).first
+    locator.scroll_into_view_if_needed()
+    return locator
 
 
 def test_a_click_shows_the_next_step_and_moves_cards(figure: Locator) -> None:

@@ -74,7 +74,7 @@ def read_note(text: str) -> str:
 
 def test_every_kind_of_name_is_cited(answers: Mapping[str, CitationAnswer]) -> None:
     known = {what for what in library().index.names.values() if what != "retired"}
-    assert {one.what for one in answers.values()} == known | {"parameter", "whole"}
+    assert {answer.what for answer in answers.values()} == known | {"parameter", "whole"}
     assert len(answers) > 4_600
 
 
@@ -88,22 +88,22 @@ def test_every_form_names_the_key_and_no_address(answers: Mapping[str, CitationA
 
 
 def test_a_source_not_seen_is_cited_by_its_document(answers: Mapping[str, CitationAnswer]) -> None:
-    told = re.compile("as reported in|a lead to check|not seen")
+    pattern = re.compile("as reported in|a lead to check|not seen")
     unseen = 0
     for key, answer in answers.items():
-        for one in answer.witnesses:
-            if one.work is None or one.seen:
+        for witness in answer.witnesses:
+            if witness.work is None or witness.seen:
                 continue
             alone = CitationAnswer(
                 **{
                     name: getattr(answer, name) for name in answer.__dataclass_fields__ if name != "witnesses"
                 },
-                witnesses=(one,),
+                witnesses=(witness,),
             )
             unseen += 1
-            assert told.search(FORMATS["chicago"](alone)), key
-            assert told.search(short(alone)), key
-            assert all(answer.document(siglum).called in short(alone) for siglum in one.documents), key
+            assert pattern.search(FORMATS["chicago"](alone)), key
+            assert pattern.search(short(alone)), key
+            assert all(answer.document(siglum).called in short(alone) for siglum in witness.documents), key
     assert unseen > 3_000
 
 
@@ -126,7 +126,7 @@ def test_what_is_not_known_is_said(answers: Mapping[str, CitationAnswer]) -> Non
 
 
 def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(answers: Mapping[str, CitationAnswer]) -> None:
-    written = [FORMATS["bibtex"](one) for one in answers.values()]
+    written = [FORMATS["bibtex"](citation) for citation in answers.values()]
     assert all(one.isascii() for one in written)
     entries = parse_string("\n".join(written), "bibtex").entries
     assert len(entries) == len(answers)
@@ -142,7 +142,9 @@ def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(answers: Mapping[str
 
 
 def test_pybtex_reads_every_entry_of_biblatex(answers: Mapping[str, CitationAnswer]) -> None:
-    entries = parse_string("\n".join(FORMATS["biblatex"](one) for one in answers.values()), "bibtex").entries
+    entries = parse_string(
+        "\n".join(FORMATS["biblatex"](citation) for citation in answers.values()), "bibtex"
+    ).entries
     assert len(entries) == len(answers)
     for key, answer in answers.items():
         fields = entries[entry_key(answer)].fields
@@ -152,7 +154,7 @@ def test_pybtex_reads_every_entry_of_biblatex(answers: Mapping[str, CitationAnsw
 
 
 def test_rispy_reads_every_record(answers: Mapping[str, CitationAnswer]) -> None:
-    records = rispy.loads("\n".join(FORMATS["ris"](one) for one in answers.values()))
+    records = rispy.loads("\n".join(FORMATS["ris"](citation) for citation in answers.values()))
     assert len(records) == len(answers)
     for record, (key, answer) in zip(records, answers.items(), strict=True):
         assert record["type_of_reference"] == "COMP"
@@ -190,7 +192,10 @@ def test_every_item_of_csl_is_software_without_an_address(
 
 def shape(answer: CitationAnswer) -> tuple[object, ...]:
     """Return what makes a citation look different: its kind, its first witness, and what stands beside it."""
-    first = [(one.work is None, one.seen, one.attribution, bool(one.known)) for one in answer.witnesses[:1]]
+    first = [
+        (witness.work is None, witness.seen, witness.attribution, bool(witness.known))
+        for witness in answer.witnesses[:1]
+    ]
     return (answer.what, bool(answer.status), bool(answer.digest), len(answer.witnesses) > 1, *first)
 
 
@@ -211,9 +216,9 @@ def test_every_style_begins_with_the_source_and_keeps_the_key(
 ) -> None:
     shapes = {shape(answer): answer for answer in answers.values()}
     chosen = [*shapes.values(), *[*answers.values()][STYLES.index(style) :: ONE_IN]]
-    chosen = list({one.key: one for one in chosen}.values())
+    chosen = list({citation.key: citation for citation in chosen}.values())
     assert len(shapes) > 50
-    items = [json.loads(FORMATS["csl-json"](one))[0] for one in chosen]
+    items = [json.loads(FORMATS["csl-json"](citation))[0] for citation in chosen]
     lines = [line for at in range(0, len(items), 100) for line in rendered(style, items[at : at + 100])]
     for line, answer in zip(lines, chosen, strict=True):
         assert line.startswith(first_named(answer).rstrip(".")), line

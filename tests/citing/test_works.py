@@ -48,11 +48,11 @@ def test_without_git_and_without_an_installed_package_nothing_is_invented(
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     monkeypatch.setattr(nines.libraries.release, "HOUSE", tmp_path)
     monkeypatch.setattr(nines.libraries.release, "metadata", missing)
-    found = this_release()
-    assert (found.version, found.date) == ("", "")
-    said = FORMATS["chicago"](citation_answer(library(), "comet-1718", found))
+    release = this_release()
+    assert (release.version, release.date) == ("", "")
+    said = FORMATS["chicago"](citation_answer(library(), "comet-1718", release))
     assert "in nines (version not known) (date not known)" in said
-    assert "version not known (date not known)" in FORMATS["chicago"](citation_answer(library(), "", found))
+    assert "version not known (date not known)" in FORMATS["chicago"](citation_answer(library(), "", release))
 
 
 def test_an_installed_package_has_its_release_s_day_and_archive(

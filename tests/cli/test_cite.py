@@ -477,9 +477,9 @@ def test_an_export_to_the_current_folder_is_refused(run: Callable[..., Result], 
 
 
 def test_networkx_reads_the_lineage_that_is_written(run: Callable[..., Result]) -> None:
-    told = json.loads(run("export", "--format", "json").stdout)
-    assert list(told)[:4] == ["version", "date", "licence", "creator"]
-    graph = nx.node_link_graph(told, edges="edges")
+    data = json.loads(run("export", "--format", "json").stdout)
+    assert list(data)[:4] == ["version", "date", "licence", "creator"]
+    graph = nx.node_link_graph(data, edges="edges")
     whole = lineage(library().corpus, library().playable)
     assert set(graph.nodes) == set(whole.nodes)
     assert graph.number_of_edges() == whole.number_of_edges()

@@ -73,15 +73,15 @@ def test_nines_alone_says_how_to_use_it(run: Run) -> None:
 
 def examples() -> list[tuple[str, str]]:
     """Return every command in a help, with the lines that are printed below it there."""
-    found = []
+    examples = []
     context = click.Context(commands)
     each = filter(None, (commands.get_command(context, name) for name in COMMANDS))
     for command in (commands, *each):
         help_text = command.get_help(click.Context(command, terminal_width=100))
         for block in re.split(r"^\s*\$ ", help_text.split("\n\n  With --json")[0], flags=re.MULTILINE)[1:]:
             typed, *shown = block.split("\n\n")[0].splitlines()
-            found.append((typed, "\n".join(line.strip() for line in shown)))
-    return found
+            examples.append((typed, "\n".join(line.strip() for line in shown)))
+    return examples
 
 
 # Examples whose exit code says something; a digest of today would not be one tomorrow.
@@ -336,17 +336,21 @@ def parameters() -> Iterator[tuple[str, click.Parameter]]:
 
 def test_every_option_that_names_a_file_is_tried() -> None:
     found = {
-        (name, one.name): isinstance(one.type, (WrittenFile, WrittenFolder))
-        for name, one in parameters()
-        if isinstance(one.type, (click.Path, click.File))
+        (name, parameter.name): isinstance(parameter.type, (WrittenFile, WrittenFolder))
+        for name, parameter in parameters()
+        if isinstance(parameter.type, (click.Path, click.File))
     }
     assert {key for key, writes in found.items() if writes} == WRITING.keys()
     assert {key for key, writes in found.items() if not writes} == READING.keys()
-    kinds = {type(one.type) for _, one in parameters() if isinstance(one.type, (click.Path, click.File))}
+    kinds = {
+        type(parameter.type)
+        for _, parameter in parameters()
+        if isinstance(parameter.type, (click.Path, click.File))
+    }
     assert kinds == {ReadPath, WrittenFile, WrittenFolder}
-    for name, one in parameters():  # what is called a file or folder has such a type
-        metavar = (one.metavar or "").strip("[].")
-        assert (name, one.name) in found or metavar not in {"FILE", "DIR", "PATH", "FOLDER"}
+    for name, parameter in parameters():  # what is called a file or folder has such a type
+        metavar = (parameter.metavar or "").strip("[].")
+        assert (name, parameter.name) in found or metavar not in {"FILE", "DIR", "PATH", "FOLDER"}
 
 
 @pytest.fixture(scope="module")
@@ -406,13 +410,13 @@ NODES: dict[str, Callable[[Path], object]] = {
 
 def state(folder: Path) -> dict[str, object]:
     """Return what is in a folder: kind and device of each node, the target of a link, the bytes of a file."""
-    found: dict[str, object] = {}
+    state: dict[str, object] = {}
     for path in sorted(folder.rglob("*")):
         what = path.lstat()
         data = path.read_bytes() if stat.S_ISREG(what.st_mode) else b""
         link = path.readlink() if path.is_symlink() else ""
-        found[str(path)] = (what.st_mode, what.st_rdev, link, data)
-    return found
+        state[str(path)] = (what.st_mode, what.st_rdev, link, data)
+    return state
 
 
 @pytest.mark.parametrize("node", NODES)

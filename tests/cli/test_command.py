@@ -283,14 +283,16 @@ def counts() -> Iterator[tuple[str, click.Option]]:
     for name in COMMANDS:
         command = commands.get_command(context, name)
         assert command
-        for one in command.params:
-            words = (one.metavar or "").replace(",", " ").replace(".", " ").split()
-            counted = {"NUMBER", "N", "PLAYER"} & {*words} or isinstance(one.type, (Whole, WholeNumbers))
-            if isinstance(one, click.Option) and counted:
-                yield name, one
+        for parameter in command.params:
+            words = (parameter.metavar or "").replace(",", " ").replace(".", " ").split()
+            counted = {"NUMBER", "N", "PLAYER"} & {*words} or isinstance(
+                parameter.type, (Whole, WholeNumbers)
+            )
+            if isinstance(parameter, click.Option) and counted:
+                yield name, parameter
 
 
-COUNTS = [(name, one) for name, one in counts()]
+COUNTS = [(name, count) for name, count in counts()]
 
 
 def test_the_options_that_count_are_found() -> None:
@@ -298,7 +300,9 @@ def test_the_options_that_count_are_found() -> None:
     assert found >= {"--deals", "--seats", "--jobs", "--seed", "--depth", "--workers", "--each", "--limit"}
 
 
-@pytest.mark.parametrize(("name", "option"), COUNTS, ids=[f"{name} {one.opts[0]}" for name, one in COUNTS])
+@pytest.mark.parametrize(
+    ("name", "option"), COUNTS, ids=[f"{name} {option.opts[0]}" for name, option in COUNTS]
+)
 def test_every_count_has_bounds(name: str, option: click.Option, run: Callable[..., Result]) -> None:
     assert isinstance(option.type, (Whole, WholeNumbers))
     for typed in HUGE:

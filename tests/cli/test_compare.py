@@ -90,8 +90,8 @@ def test_diff_says_what_only_one_game_mentions(run: Run, told: Told) -> None:
 
 def test_rules_alike_only_in_words_are_said_to_differ(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     answer = diff_answer(library(), SAME, READ)
-    stop = next(one for one in answer.aspects if one.aspect == "stop")
-    pair = next(one for one in stop.rules if one.agreement == "differs")
+    stop = next(aspect for aspect in answer.aspects if aspect.aspect == "stop")
+    pair = next(rule for rule in stop.rules if rule.agreement == "differs")
     assert pair.earlier
     assert pair.later
     alike = replace(pair, earlier=replace(pair.earlier, says=pair.later.says))
@@ -150,10 +150,10 @@ def test_the_shortest_play_is_shown_with_deal_acts_and_rules(run: Run) -> None:
 
 
 def test_the_json_of_a_decision_has_its_fields(run: Run) -> None:
-    told = json.loads(run("diff", SAME, UNPAID, "--decide", "--json").stdout)
-    assert told.keys() == {field.name for field in fields(DecideAnswer)}
-    assert told["plays"][0].keys() == {field.name for field in fields(DecidingPlay)}
-    assert (told["status"], told["effect"], told["stored"]) == ("decided", "payments", True)
+    data = json.loads(run("diff", SAME, UNPAID, "--decide", "--json").stdout)
+    assert data.keys() == {field.name for field in fields(DecideAnswer)}
+    assert data["plays"][0].keys() == {field.name for field in fields(DecidingPlay)}
+    assert (data["status"], data["effect"], data["stored"]) == ("decided", "payments", True)
 
 
 def test_a_game_is_not_compared_with_itself(run: Run) -> None:

@@ -47,7 +47,7 @@ def test_all_games_are_listed_by_date_and_outsiders_apart(run: Callable[..., Res
     assert "oh-hell" not in inside
     years = [int(year) for year in re.findall(r"^  (\d{4})  ", attested, re.MULTILINE)]
     assert years == sorted(years)
-    assert len(years) == sum(bool(one.year) for one in library().corpus.attestations.values())
+    assert len(years) == sum(bool(attestation.year) for attestation in library().corpus.attestations.values())
 
 
 def test_a_game_is_shown_with_kin_evidence_and_attestations(run: Callable[..., Result]) -> None:
@@ -90,7 +90,7 @@ def test_the_record_is_node_link_data_that_networkx_reads(told: Callable[..., An
     record = told("lineage")
     graph = nx.node_link_graph(record, edges="edges")
     assert set(graph) == set(library().corpus.games)
-    connected = [one for one in library().corpus.relations.values() if one.kind != "reports"]
+    connected = [relation for relation in library().corpus.relations.values() if relation.kind != "reports"]
     assert graph.number_of_edges() == len(connected)
     accounts = {one["slug"] for _, data in graph.nodes(data=True) for one in data["accounts"]}
     assert accounts == set(library().corpus.accounts)
@@ -129,9 +129,9 @@ def test_every_format_holds_the_same_games(
 
 
 def test_json_may_be_asked_for_in_two_ways(run: Callable[..., Result]) -> None:
-    one = run("lineage", "emprunt", "--json").stdout
-    assert one == run("lineage", "emprunt", "--format", "json").stdout
-    assert json.loads(one)["directed"]
+    stdout = run("lineage", "emprunt", "--json").stdout
+    assert stdout == run("lineage", "emprunt", "--format", "json").stdout
+    assert json.loads(stdout)["directed"]
 
 
 @pytest.mark.parametrize(
@@ -168,16 +168,16 @@ def test_bad_input_gives_one_clear_line(
 @pytest.mark.slow
 def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., Result]) -> None:
     shown = run(*COMPARE, env={"COLUMNS": "120"}).stdout
-    told = phylogeny_answer(library())
+    phylogeny = phylogeny_answer(library())
     first, second, *_ = shown.splitlines()
     assert first == "Do the rules agree with the history?"
     assert second.startswith(
-        f"  There are {len(told.claims)} claims that one edition comes from another. The rules support"
+        f"  There are {len(phylogeny.claims)} claims that one edition comes from another. The rules support"
     )
-    for one in told.claims:
-        (row,) = re.findall(rf"^{one.younger} from {one.older} .*$", shown, re.MULTILINE)
-        assert f"{one.alike} of {len(one.own_words)} " in row
-        assert row.endswith(f"  {one.verdict}")
+    for claim in phylogeny.claims:
+        (row,) = re.findall(rf"^{claim.younger} from {claim.older} .*$", shown, re.MULTILINE)
+        assert f"{claim.alike} of {len(claim.own_words)} " in row
+        assert row.endswith(f"  {claim.verdict}")
     plain = joined(shown)
     for question in library().corpus.questions.values():
         assert question.asks in plain
@@ -186,17 +186,20 @@ def test_the_comparison_answers_first_and_shows_every_claim(run: Callable[..., R
 
 def test_of_one_edition_all_aspects_innovations_and_passages_are_shown(run: Callable[..., Result]) -> None:
     shown = run(*COMPARE, "commit-1991", env={"COLUMNS": "200"}).stdout
-    claims = [one for one in phylogeny_answer(library()).claims if "commit-1991" in (one.younger, one.older)]
+    claims = [
+        claim for claim in phylogeny_answer(library()).claims if "commit-1991" in (claim.younger, claim.older)
+    ]
     assert len(claims) > 1
     plain = joined(shown)
-    for one in claims:
-        said = f"{one.younger} {one.reads} {one.older} {'contested ' if one.contested else ''}{one.verdict}"
+    for claim in claims:
+        contested = "contested " if claim.contested else ""
+        said = f"{claim.younger} {claim.reads} {claim.older} {contested}{claim.verdict}"
         assert said in plain
-        for aspect in one.own_words:
+        for aspect in claim.own_words:
             assert f"{aspect.aspect}: {'alike' if aspect.alike else 'different'}" in plain
             for rule in (*aspect.older, *aspect.younger):
                 assert f"{rule.says} ({', '.join(rule.passages)})" in plain
-        for new in one.innovations:
+        for new in claim.innovations:
             assert f"{new.aspect}: {new.says.says} ({', '.join(new.says.passages)})" in plain
             assert all(passage in plain for said in new.before for passage in said.passages)
     assert "What the columns say" not in shown
@@ -228,7 +231,7 @@ def test_the_comparison_has_the_keys_that_the_help_names(
     assert set(record["multiverse"]) == keys_of(Multiverse)
     assert record["multiverse"]["current"]
     studied = {one["statement"] for one in record["claims"]}
-    assert studied <= {one.relation.key for one in claimed_pairs(library().corpus)}
+    assert studied <= {claimed_pair.relation.key for claimed_pair in claimed_pairs(library().corpus)}
     assert told(*COMPARE, "comet-1991")["claims"] == [
         one for one in record["claims"] if "comet-1991" in (one["younger"], one["older"])
     ]

@@ -54,7 +54,7 @@ def test_list_as_json_is_an_array_of_objects_with_slugs(told: Told) -> None:
     assert [game["game"] for game in games] == [library().corpus.editions[slug].game for slug in by_date]
     assert len(games) == len(playable)
     assert all(game["playable"] and game["rules"] and game["documents"] for game in games)
-    played = {one.game for one in library().corpus.editions.values()}
+    played = {edition.game for edition in library().corpus.editions.values()}
     everything = [slug for slug in sorted(library().corpus.titled, key=library().year) if slug not in played]
     assert [game["slug"] for game in told("list", "--all")] == everything
 
@@ -78,7 +78,7 @@ def test_policies_are_listed_with_their_advice_and_witness(
     run: Callable[..., Result], told: Callable[..., Any]
 ) -> None:
     listed = told("list", "--policies")
-    assert [one["name"] for one in listed] == [one.name for one in POLICIES]
+    assert [one["name"] for one in listed] == [policy.name for policy in POLICIES]
     assert all(set(one) == keys_of(PolicyAnswer) for one in listed)
     shown = run("list", "--policies").stdout
     assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:064" in shown

@@ -267,10 +267,10 @@ def test_a_rulebook_is_plain_text_in_a_pipe(run: Run) -> None:
 
 
 def test_another_answer_changes_the_words_of_a_rulebook(run: Run) -> None:
-    one = run("rules", RED, "--read", "natural-card-held-back=yes").stdout
-    assert "you may, but need not,[a]" in " ".join(one.split())
-    assert "Changed here. Our choice: " in " ".join(one.split())
-    assert run("rules", f"{RED}[natural-card-held-back=yes]").stdout == one
+    stdout = run("rules", RED, "--read", "natural-card-held-back=yes").stdout
+    assert "you may, but need not,[a]" in " ".join(stdout.split())
+    assert "Changed here. Our choice: " in " ".join(stdout.split())
+    assert run("rules", f"{RED}[natural-card-held-back=yes]").stdout == stdout
 
 
 def test_the_json_of_a_rulebook_has_the_answer(run: Run) -> None:

@@ -108,7 +108,7 @@ def test_a_game_has_its_own_errata(run: Run, told: Told) -> None:
     record = told("errata", "comet-1752")
     assert record["game"] == "comet-1752"
     assert [one["record"]["id"] for one in record["errata"]] == [
-        one.id for one in library().corpus.errata_of("comet-1752")
+        erratum.id for erratum in library().corpus.errata_of("comet-1752")
     ]
     assert all("comet-1752" in one["record"]["games"] for one in record["errata"])
     shown = run("errata", "comet-1752").stdout

@@ -55,9 +55,9 @@ KEEPS = re.compile(r"nines play --resume '?([^'\n]+)'?\n")
 
 
 def kept_in(result: Result) -> Path:
-    found = KEEPS.search(result.stdout)
-    assert found, result.stdout
-    return Path(found[1].strip())
+    match = KEEPS.search(result.stdout)
+    assert match, result.stdout
+    return Path(match[1].strip())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -33,8 +33,8 @@ def test_a_rule_that_is_inherited_says_by_what(capsys: pytest.CaptureFixture[str
 def test_an_aspect_that_no_source_mentions_is_shown_as_such(
     run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = aspect_answer(library(), nines.load("comet-1718"), "claim")
-    show_aspect(library(), replace(told, rules=(), absence="not mentioned"))
+    aspect = aspect_answer(library(), nines.load("comet-1718"), "claim")
+    show_aspect(library(), replace(aspect, rules=(), absence="not mentioned"))
     assert "Not mentioned: no document gives a rule of this game on this question" in capsys.readouterr().out
     real = Game.aspects
     monkeypatch.setattr(Game, "aspects", lambda game: {**real(game), "claim": ()})

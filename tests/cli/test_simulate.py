@@ -75,10 +75,10 @@ def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> Non
     assert "40 of 40 deals" in first.stderr
     assert "comet-1752[carte-blanche=scored]" in first.stdout
     assert "0 deals by the compiled code, 40 by the engine" in " ".join(first.stdout.split())
-    told = run(commands, ["simulate", "--show", str(out), "--json", "--plot", str(tmp_path / "out.svg")])
-    found = json.loads(told.stdout)
-    assert found["deals"] == 40
-    assert len(found["places"]) == 3
+    result = run(commands, ["simulate", "--show", str(out), "--json", "--plot", str(tmp_path / "out.svg")])
+    data = json.loads(result.stdout)
+    assert data["deals"] == 40
+    assert len(data["places"]) == 3
     assert (tmp_path / "out.svg").read_text(encoding="utf-8") == drawing(summarize(out))
     missing = run(commands, ["simulate", "--show", str(out), "--plot", str(tmp_path / "no" / "out.svg")])
     assert missing.exit_code == 2

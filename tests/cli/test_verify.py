@@ -122,15 +122,15 @@ LONG = ("verify", "red-nines-1881", "red-nines-20c", "--full", "--jobs", "2")
 
 def children(parent: int) -> set[int]:
     """Return the processes that a process has started, as Linux lists them."""
-    found = set()
+    children = set()
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
             words = status.read_text().rpartition(")")[2].split()
         except OSError:
             continue  # it has ended meanwhile
         if int(words[1]) == parent:
-            found.add(int(status.parent.name))
-    return found
+            children.add(int(status.parent.name))
+    return children
 
 
 def runs(process: int) -> bool:

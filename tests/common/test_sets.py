@@ -60,7 +60,7 @@ def test_the_groups_of_a_hand_are_all_its_subsets(held: Ranks) -> None:
 @given(some_cards(8))
 @settings(deadline=None, max_examples=150)
 def test_whole_sets_have_every_card_of_their_ranks(held: Ranks) -> None:
-    whole = [one for one in groups(held) if all(one.count(rank) == held.count(rank) for rank in one)]
+    whole = [group for group in groups(held) if all(group.count(rank) == held.count(rank) for rank in group)]
     assert groups(held, whole=True) == tuple(whole)
 
 

@@ -196,10 +196,14 @@ def test_a_full_run_compares_all_seats_and_answers() -> None:
     assert not is_compiled(game)
     game = nines.load("commit-1857")
     every = list(settings(game, "full", 1))
-    assert [one.seats for one in every if one.game is game] == [n for n in range(1, 13) if game.admits(n)]
+    assert [setting.seats for setting in every if setting.game is game] == [
+        n for n in range(1, 13) if game.admits(n)
+    ]
     others = {other.name for _, _, other in alternatives(game)}
-    assert {one.game.name for one in every if one.game is not game} == others
-    assert all(one.game.admits(one.seats) and len(one.policies) == one.seats for one in every)
+    assert {setting.game.name for setting in every if setting.game is not game} == others
+    assert all(
+        setting.game.admits(setting.seats) and len(setting.policies) == setting.seats for setting in every
+    )
 
 
 def test_what_compiled_code_cannot_play_the_engine_plays() -> None:

@@ -27,27 +27,29 @@ PASSAGES = library().corpus.passages
 
 @pytest.mark.parametrize(("siglum", "count"), FIVE.items())
 def test_the_passages_of_a_document_are_numbered_without_holes(siglum: str, count: int) -> None:
-    numbers = [key.partition(":")[2] for key, one in PASSAGES.items() if one.document == siglum]
+    numbers = [key.partition(":")[2] for key, passage in PASSAGES.items() if passage.document == siglum]
     assert numbers == [f"{number:03}" for number in range(1, count + 1)]
 
 
 def test_the_five_documents_have_796_passages() -> None:
-    ground = [one for one in PASSAGES.values() if one.document in FIVE]
+    ground = [passage for passage in PASSAGES.values() if passage.document in FIVE]
     assert len(ground) == sum(FIVE.values()) == 796
-    further = {one.document for one in PASSAGES.values()} - set(FIVE)
+    further = {passage.document for passage in PASSAGES.values()} - set(FIVE)
     assert further
     assert further <= set(library().corpus.documents)
 
 
 def test_further_passages_are_numbered_without_holes() -> None:
-    for siglum in {one.document for one in PASSAGES.values()} - set(FIVE):
-        numbers = [int(key.partition(":")[2]) for key, one in PASSAGES.items() if one.document == siglum]
+    for siglum in {passage.document for passage in PASSAGES.values()} - set(FIVE):
+        numbers = [
+            int(key.partition(":")[2]) for key, passage in PASSAGES.items() if passage.document == siglum
+        ]
         assert numbers == list(range(1, len(numbers) + 1))
 
 
 def test_the_lines_of_a_document_go_up() -> None:
     for siglum in FIVE:
-        lines = [one.line for one in PASSAGES.values() if one.document == siglum]
+        lines = [passage.line for passage in PASSAGES.values() if passage.document == siglum]
         assert all(line > 0 for line in lines)
         assert max(lines) > len(lines) / 4
 
@@ -152,7 +154,7 @@ def test_no_game_seen_whole_is_called_unknown() -> None:
     assert set(corpus.not_played) == {"nain-jaune", "emprunt"}
     for slug, why in corpus.not_played.items():
         assert slug not in library().playable
-        rules = [one for one in corpus.passages_of(slug) if one.kind == "rule"]
+        rules = [passage for passage in corpus.passages_of(slug) if passage.kind == "rule"]
         assert ("seen whole" in why) == (len(rules) > 10), slug
         assert ("not seen enough" in why) == (len(rules) <= 10), slug
 
@@ -167,10 +169,12 @@ def test_a_citation_comes_from_a_note_or_the_context() -> None:
 
 
 def test_line_93_on_pink_nines_is_attributed_by_context_alone() -> None:
-    of_line = [one for one in PASSAGES.values() if one.document == "wp-red-nines" and one.line == 93]
+    of_line = [
+        passage for passage in PASSAGES.values() if passage.document == "wp-red-nines" and passage.line == 93
+    ]
     assert len(of_line) == 11
-    assert {cited.by for one in of_line for cited in one.cites} == {"context"}
-    assert all("names no author" in one.issue for one in of_line)
+    assert {cited.by for passage in of_line for cited in passage.cites} == {"context"}
+    assert all("names no author" in passage.issue for passage in of_line)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ ERRATA = library().corpus.errata
 
 def witnesses_of(side: Side) -> tuple[frozenset[str], frozenset[tuple[str, str]], str]:
     """Return all that a side rests on."""
-    seen = frozenset((one.source, one.at) for one in side.sources)
+    seen = frozenset((source.source, source.at) for source in side.sources)
     return frozenset(side.passages), seen, side.reckoning
 
 
@@ -44,8 +44,8 @@ def test_every_kind_and_every_way_of_deciding_is_met_with() -> None:
 
 
 def test_a_difference_is_no_contradiction() -> None:
-    assert sum(one.sort == "contradiction" for one in ERRATA.values()) == 32
-    differences = {one.id for one in ERRATA.values() if one.sort == "difference"}
+    assert sum(erratum.sort == "contradiction" for erratum in ERRATA.values()) == 32
+    differences = {erratum.id for erratum in ERRATA.values() if erratum.sort == "difference"}
     assert {
         "ace-high-or-low",
         "what-stop-means",
@@ -53,7 +53,7 @@ def test_a_difference_is_no_contradiction() -> None:
         "opening-cards-of-a-rank",
     } <= differences
     assert not {"two-play-comet", "eighteen-cards-each", "oxford-twenty-deals"} & differences
-    assert {one.id for one in ERRATA.values() if one.by == "variant"} <= differences
+    assert {erratum.id for erratum in ERRATA.values() if erratum.by == "variant"} <= differences
 
 
 @pytest.mark.parametrize("name", ["two-play-comet", "emprunt-for-three", "what-stop-means"])
@@ -74,12 +74,12 @@ def test_each_has_sides_that_differ_and_each_side_a_witness(erratum: Erratum) ->
     assert len(erratum.sides) >= 2
     for side in erratum.sides:
         assert side.passages or side.sources
-        assert all(one in library().corpus.passages for one in side.passages)
+        assert all(passage in library().corpus.passages for passage in side.passages)
         assert len(set(side.passages)) == len(side.passages)
-    for one, other in combinations(erratum.sides, 2):
-        assert one.says != other.says
-        assert not one.passages or set(one.passages) != set(other.passages)
-        assert witnesses_of(one) != witnesses_of(other)
+    for combination, other in combinations(erratum.sides, 2):
+        assert combination.says != other.says
+        assert not combination.passages or set(combination.passages) != set(other.passages)
+        assert witnesses_of(combination) != witnesses_of(other)
 
 
 @pytest.mark.parametrize("erratum", ERRATA.values(), ids=list(ERRATA))
@@ -149,7 +149,7 @@ def test_what_a_reading_decides_is_read_in_its_game() -> None:
 
 
 def test_errata_of_a_game_are_in_order_of_number() -> None:
-    numbers = [one.number for one in library().corpus.errata_of("comet-1752")]
+    numbers = [erratum.number for erratum in library().corpus.errata_of("comet-1752")]
     assert numbers == sorted(numbers, key=lambda number: (number[0] != "Z", number))
     assert library().corpus.errata_of("texas-holdem") == ()
 

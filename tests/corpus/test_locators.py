@@ -9,7 +9,7 @@ PASSAGES = library().corpus.passages
 
 
 def test_every_place_in_a_source_is_of_a_known_form() -> None:
-    places = {cited.at for one in PASSAGES.values() for cited in one.cites if cited.at}
+    places = {cited.at for passage in PASSAGES.values() for cited in passage.cites if cited.at}
     assert places
     assert all(map(is_locator, places))
     for good in (

@@ -34,21 +34,21 @@ held = "Or you *may*."
 def read(folder: Path, text: str) -> Rulebook:
     (folder / "rulebook").mkdir(exist_ok=True)
     (folder / "rulebook" / "x-1.md").write_text(text, encoding="utf-8")
-    found = read_rulebook(folder, "x-1")
-    assert found is not None
-    return found
+    rulebook = read_rulebook(folder, "x-1")
+    assert rulebook is not None
+    return rulebook
 
 
 def test_a_rulebook_is_read_with_its_spans_and_notes(tmp_path: Path) -> None:
-    found = read(tmp_path, GOOD)
-    assert [block.kind for block in found.play] == ["paragraph", "item", "head", "row"]
-    assert [block.line for block in found.play] == [5, 7, 8, 10]
-    assert [str(one) for part in bound(found.play[0].parts) for one in part.bindings] == [
+    rulebook = read(tmp_path, GOOD)
+    assert [block.kind for block in rulebook.play] == ["paragraph", "item", "head", "row"]
+    assert [block.line for block in rulebook.play] == [5, 7, 8, 10]
+    assert [str(binding) for part in bound(rulebook.play[0].parts) for binding in part.bindings] == [
         "going-out=FirstOut"
     ]
-    assert [span.key for span in found.spans] == ["held"]
-    assert isinstance(found.others["held"]["yes"][1], Bound)
-    assert found.notes["held",] == (Words("Or you "), Words("may", italic=True), Words("."))
+    assert [span.key for span in rulebook.spans] == ["held"]
+    assert isinstance(rulebook.others["held"]["yes"][1], Bound)
+    assert rulebook.notes["held",] == (Words("Or you "), Words("may", italic=True), Words("."))
 
 
 def test_a_corpus_may_have_no_rulebooks(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_corpus_may_have_no_rulebooks(tmp_path: Path) -> None:
 def test_bindings_have_values_with_spaces_tuples_and_classes() -> None:
     (part,) = read_words('[it](pool/ace.name="red ace" wild.faces=9♦,9♥ naming.absent=() stop=Ranks)', "x.md")
     assert isinstance(part, Bound)
-    assert [(one.rule, one.name, one.value) for one in part.bindings] == [
+    assert [(binding.rule, binding.name, binding.value) for binding in part.bindings] == [
         ("pool/ace", "name", "red ace"),
         ("wild", "faces", "9♦,9♥"),
         ("naming", "absent", "()"),

@@ -27,18 +27,20 @@ if TYPE_CHECKING:
     from nines.corpus.records import Reading
 
 CORPUS = library().corpus
-READINGS = [one for game in CORPUS.readings.values() for one in game.values()]
-LEADS = {one.source for one in CORPUS.documents.values() if one.seen == "lead"}
+READINGS = [reading for game in CORPUS.readings.values() for reading in game.values()]
+LEADS = {document.source for document in CORPUS.documents.values() if document.seen == "lead"}
 
 
 def test_a_book_seen_in_an_unauthorised_copy_is_a_lead() -> None:
     assert {"parlett2008"} == LEADS
-    assert all("authorise" in one.about for one in CORPUS.documents.values() if one.source in LEADS)
+    assert all(
+        "authorise" in document.about for document in CORPUS.documents.values() if document.source in LEADS
+    )
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda one: one.key)
 def test_no_reason_for_a_reading_comes_from_a_lead(reading: Reading) -> None:
-    said = f"{reading.why} {' '.join(one.says for one in reading.candidates.values())}"
+    said = f"{reading.why} {' '.join(candidate.says for candidate in reading.candidates.values())}"
     assert not re.search(r"later account|Parlett's (own )?entry|Parlett on the other", said)
     assert all(lead.source in LEADS and lead.says.endswith(".") for lead in reading.leads)
 
@@ -46,25 +48,25 @@ def test_no_reason_for_a_reading_comes_from_a_lead(reading: Reading) -> None:
 def test_no_reading_on_a_lead_claims_external_evidence() -> None:
     # Both rest on a page on Spinado, which is none.
     kept = {"commit-1857/reading/uneven-deal", "pope-joan-1909/reading/uneven-deal"}
-    assert {one.key for one in READINGS if one.leads and one.evidence == "external"} == kept
+    assert {reading.key for reading in READINGS if reading.leads and reading.evidence == "external"} == kept
 
 
 def test_a_lead_says_so_wherever_it_is_a_witness() -> None:
-    sides = [side for one in CORPUS.errata.values() for side in one.sides]
-    shown = [one for side in sides for one in side_answer(library(), side).sources]
-    assert {one.seen for one in shown if one.source in LEADS} == {
+    sides = [side for erratum in CORPUS.errata.values() for side in erratum.sides]
+    shown = [source for side in sides for source in side_answer(library(), side).sources]
+    assert {sighting.seen for sighting in shown if sighting.source in LEADS} == {
         "a lead to check (an unauthorised copy is not evidence)"
     }
-    assert not [one for one in shown if one.source not in LEADS and "lead" in one.seen]
+    assert not [sighting for sighting in shown if sighting.source not in LEADS and "lead" in sighting.seen]
 
 
 def test_taylor_is_never_more_than_of_medium_certainty() -> None:
-    assert {one.cert for one in CORPUS.readings["pink-nines-1974"].values()} <= {"medium", "low"}
+    assert {reading.cert for reading in CORPUS.readings["pink-nines-1974"].values()} <= {"medium", "low"}
 
 
 def test_a_readings_lead_is_shown_apart_from_its_reasons() -> None:
     reading = reading_answer(library(), "pink-nines-2008", "opening-lead")
-    assert [one.name for one in reading.leads] == ["Parlett 2008"]
+    assert [lead.name for lead in reading.leads] == ["Parlett 2008"]
     shown = CliRunner().invoke(commands, ["show", reading.key], env={"COLUMNS": "200"}).stdout
     said = " ".join(shown.split())
     assert "to check parlett2008: Parlett 2008. An unauthorised copy, which is not evidence, says: " in said
@@ -81,7 +83,7 @@ def test_the_maker_of_readings_is_named_once() -> None:
 def test_parletts_pink_nines_is_wanted_first() -> None:
     wanted = wanted_answers(library()).wanted
     assert wanted[0].record.id == "parlett-2008-pink-nines"
-    certain = {one.key: one.cert for one in wanted[0].readings}
+    certain = {reading.key: reading.cert for reading in wanted[0].readings}
     assert certain["pink-nines-2008/reading/opening-lead"] == "low"
     assert wanted[0].readings[0].key == "pink-nines-2008/reading/cards-left-paid"  # it weighs most
     sources = {source for one in wanted for source in one.record.sources}
@@ -124,6 +126,6 @@ def test_a_text_that_decides_nothing_is_refused(tmp_path: Path) -> None:
 )
 def test_what_a_wanted_text_names_is_there(field: str, told: str) -> None:
     changed: dict[str, Any] = {field: ("x",)}
-    one = replace(CORPUS.wanted["taylor-1974"], **changed)
+    wanted = replace(CORPUS.wanted["taylor-1974"], **changed)
     with pytest.raises(CorpusError, match=f"wanted.toml, taylor-1974: {told}"):
-        check(replace(CORPUS, wanted={"taylor-1974": one}))
+        check(replace(CORPUS, wanted={"taylor-1974": wanted}))

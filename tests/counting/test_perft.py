@@ -53,8 +53,8 @@ def test_a_small_pack_counts_what_its_deals_count_alone() -> None:
     together = perft(COMET, pack)
     alone = [count_lines(COMET, [deal.start(COMET)]) for deal in pack.all_deals()]
     for acts, lines in enumerate(together.lines):
-        assert lines == sum(one.lines[acts] for one in alone if acts < len(one.lines))
-    assert together.whole == sum(one.whole for one in alone)
+        assert lines == sum(counts.lines[acts] for counts in alone if acts < len(counts.lines))
+    assert together.whole == sum(counts.whole for counts in alone)
 
 
 def test_every_so_many_deals_are_those_of_all() -> None:

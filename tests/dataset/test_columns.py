@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 def fields_by_owner() -> dict[str, set[str]]:
     """Return the fields of every record and the columns of every table."""
-    found: dict[str, set[str]] = {}
+    fields: dict[str, set[str]] = {}
     for schema in schemas(Facts(About("name", "Title"), "", "")).values():
         for record, one in schema.get("$defs", {}).items():
-            found.setdefault(record, set()).update(one.get("properties", {}))
+            fields.setdefault(record, set()).update(one.get("properties", {}))
     pairs: tuple[tuple[Any, Any], ...] = ((Corpus, CORPUS), (Derived, DERIVED))
     for root, parts in pairs:
         for node in tables_under(nodes_of(root, parts).values()):
-            found.setdefault(node.part.table, set()).update((*node.keys, *node.plain))
+            fields.setdefault(node.part.table, set()).update((*node.keys, *node.plain))
             if node.record:
-                found.setdefault(node.record.__name__, set()).update(node.plain)
-    return found
+                fields.setdefault(node.record.__name__, set()).update(node.plain)
+    return fields
 
 
 def exported_records() -> set[type]:
@@ -41,7 +41,7 @@ def exported_records() -> set[type]:
     pairs: tuple[tuple[Any, Any], ...] = ((Corpus, CORPUS), (Derived, DERIVED))
     for root, parts in pairs:
         found |= {node.record for node in tables_under(nodes_of(root, parts).values()) if node.record}
-    waiting = [one.answer for one in OUTPUTS.values()]
+    waiting = [output.answer for output in OUTPUTS.values()]
     while waiting:
         hint = waiting.pop()
         if isinstance(hint, dict):

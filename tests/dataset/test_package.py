@@ -202,7 +202,7 @@ def test_the_bytes_depend_on_no_hash_seed_or_clock(seed: str) -> None:
 
 def test_what_is_not_known_is_said_so_or_left_out() -> None:
     made = files(library(), Facts(About("bare", "Bare"), "", ""))
-    found = json.loads(made["datapackage.json"])
-    assert not {"version", "created", "licenses", "contributors"} & set(found)
+    data = json.loads(made["datapackage.json"])
+    assert not {"version", "created", "licenses", "contributors"} & set(data)
     assert made["README.md"].decode().count("not known") == 4
     assert "version: not known" in json.loads(made["schemas/list.schema.json"])["$comment"].lower()

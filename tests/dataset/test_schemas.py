@@ -198,7 +198,7 @@ def test_a_saved_play_has_the_fields_of_its_schema(schema: Callable[[str], Path]
     file = tmp_path / "saved.json"
     file.write_text(record_text(SAVED), encoding="utf-8")
     assert checked("--schemafile", schema("play-saved"), file)[0] == 0
-    assert {one.name for one in fields(SavedOutput)} == {one.name for one in fields(SavedGame)}
+    assert {field.name for field in fields(SavedOutput)} == {field.name for field in fields(SavedGame)}
 
 
 def test_the_lineage_of_an_export_is_valid_and_says_how(exported: Path) -> None:

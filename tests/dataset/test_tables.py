@@ -151,7 +151,7 @@ def test_what_a_table_has_lost_or_changed_is_found(exported: Path, tmp_path: Pat
     lines = (folder / "tables" / "passage_games.csv").read_bytes().splitlines(keepends=True)
     lines[1:3] = lines[2], lines[1]
     (folder / "tables" / "passage_games.csv").write_bytes(b"".join(lines))
-    found = {one.partition(":")[0] for one in faults(folder, library().corpus, CORPUS)}
+    found = {fault.partition(":")[0] for fault in faults(folder, library().corpus, CORPUS)}
     assert found == {*changes, "passage_games"}
 
 

@@ -28,11 +28,11 @@ def planted() -> Pair:
 
 
 def test_a_planted_rule_is_found_by_a_small_play() -> None:
-    found = search(planted())
-    assert found["any"].setting.players == 2
-    assert found["any"].setting.cards <= 4
-    assert any("6" in act or "K" in act for act in found["any"].shown.acts)
-    assert replay(planted(), "any", found["any"]).difference is not None
+    plays = search(planted())
+    assert plays["any"].setting.players == 2
+    assert plays["any"].setting.cards <= 4
+    assert any("6" in act or "K" in act for act in plays["any"].shown.acts)
+    assert replay(planted(), "any", plays["any"]).difference is not None
 
 
 def test_nothing_is_found_between_a_game_and_itself() -> None:
@@ -52,8 +52,8 @@ def test_an_act_that_one_game_refuses_is_the_first_difference() -> None:
 
 def test_other_payments_are_seen_after_the_same_acts() -> None:
     pair = Pair(COMET, COMET.read({"last-card-paid": "no"}))
-    found = side_by_side(pair, Setting(("K♣", "A♦")), MEASURES, 100)
-    assert found == {
+    plays = side_by_side(pair, Setting(("K♣", "A♦")), MEASURES, 100)
+    assert plays == {
         "any": Shown("same acts", ("lay K♣",)),
         "payments": Shown("same acts", ("lay K♣",)),
     }
@@ -61,9 +61,9 @@ def test_other_payments_are_seen_after_the_same_acts() -> None:
 
 def test_all_ends_find_a_game_that_alone_ends_so() -> None:
     pair = Pair(COMET, COMET.read({"natural-card-held-back": "yes"}))
-    found = by_ends(pair, Setting(("A♣ A♠", "2♦")), ("payments", "winner"), 500)
-    assert found["winner"].way == "other alone"
-    play = Play(Setting(("A♣ A♠", "2♦")), found["winner"])
+    plays = by_ends(pair, Setting(("A♣ A♠", "2♦")), ("payments", "winner"), 500)
+    assert plays["winner"].way == "other alone"
+    play = Play(Setting(("A♣ A♠", "2♦")), plays["winner"])
     assert replay(pair, "winner", play).difference is not None
     other_way = play._replace(shown=play.shown._replace(way="one alone"))
     assert replay(pair, "winner", other_way).difference is None
@@ -76,8 +76,8 @@ def test_all_ends_gives_up_beyond_its_limit() -> None:
 
 
 def test_hints_are_followed_past_acts_that_cannot_be_played() -> None:
-    found = follow(planted(), Setting(("6♣ 2♠", "7♦")), ("lay 3♣", "lay 6♣", "lay 6♣"), MEASURES[:1])
-    assert found["any"].acts == ("lay 6♣",)
+    plays = follow(planted(), Setting(("6♣ 2♠", "7♦")), ("lay 3♣", "lay 6♣", "lay 6♣"), MEASURES[:1])
+    assert plays["any"].acts == ("lay 6♣",)
 
 
 def test_shrinking_drops_seats_cards_and_ranks_while_the_difference_remains() -> None:

@@ -20,8 +20,8 @@ HOUSE = Path(__file__).parents[2]
 @pytest.fixture
 def identifier(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path, str], str]:
     monkeypatch.syspath_prepend(str(HOUSE / "docs" / "_ext"))
-    found: Callable[[Path, str], str] = import_module("archived").archive_identifier
-    return found
+    identifier: Callable[[Path, str], str] = import_module("archived").archive_identifier
+    return identifier
 
 
 def git(folder: Path, *asked: str) -> None:

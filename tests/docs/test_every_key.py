@@ -259,7 +259,7 @@ class Pages:
     def __init__(self, folder: Path) -> None:
         with (folder / "objects.inv").open("rb") as file:
             known = InventoryFile.load(file, "", lambda _, place: place)
-        self.places = {label: found.uri for label, found in known["std:label"].items()}
+        self.places = {label: inventory_item.uri for label, inventory_item in known["std:label"].items()}
         self.folder = folder
         self._read: dict[str, dict[str, list[str]]] = {}
 
@@ -315,11 +315,11 @@ def test_a_key_leads_to_the_facts_of_its_answer(kind: str, pages: Pages) -> None
 
 
 def test_the_page_of_a_retired_name_says_what_replaced_it(site: Site) -> None:
-    for one in (one for one in retired_answers(library()) if one.game):
-        html = (site.folder / address(one.key) / "index.html").read_text(encoding="utf-8")
+    for retired in (retired_answer for retired_answer in retired_answers(library()) if retired_answer.game):
+        html = (site.folder / address(retired.key) / "index.html").read_text(encoding="utf-8")
         text = plain(unescape(re.sub("<[^>]*>", "", html)))
-        assert all(said(fact.value, text) for fact in facts(one)), one.key
-        for successor in one.followed:
+        assert all(said(fact.value, text) for fact in facts(retired)), retired.key
+        for successor in retired.followed:
             assert f'{address(successor)}"' in html
 
 

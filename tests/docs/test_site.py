@@ -45,7 +45,7 @@ def test_every_rule_is_on_its_game_s_page_by_key(site: Site) -> None:
             assert anchor(key) in page.ids
             assert sentence(str(cited.rule)) in text
             own = straight(Page(site.page(f"{address(key)}index")).text)  # of what is inherited
-            assert all(library().corpus.passage(one).says in text + own for one in cited.passages)
+            assert all(library().corpus.passage(passage).says in text + own for passage in cited.passages)
 
 
 def test_every_reading_is_on_the_page_of_its_game(site: Site) -> None:

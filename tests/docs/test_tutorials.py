@@ -119,23 +119,25 @@ def test_a_corpus_fault_is_reported_as_the_tutorial_says(
 def test_a_forgotten_rule_is_reported_as_the_tutorial_says() -> None:
     def forgetful(choices: Choices) -> StopsRules:
         whole = comet_1753(choices)
-        return whole.replaced({"settlement": tuple(one for one in whole.settlement if one.name != "king")})
+        return whole.replaced(
+            {"settlement": tuple(cited for cited in whole.settlement if cited.name != "king")}
+        )
 
-    told = coverage(library(), STOPS.game(forgetful, nines.load(GAME).choices))[1]
-    assert "".join(f"{one}\n" for one in told) in quoted("text")
+    failures = coverage(library(), STOPS.game(forgetful, nines.load(GAME).choices))[1]
+    assert "".join(f"{failure}\n" for failure in failures) in quoted("text")
 
 
 @pytest.mark.slow
 def test_a_missing_scene_is_reported_as_the_tutorial_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = tuple(one for one in scenarios_of(library(), GAME) if one.slug == GAME)
+    own = tuple(scenario for scenario in scenarios_of(library(), GAME) if scenario.slug == GAME)
     monkeypatch.setattr(rule_coverage, "scenarios_of", lambda *_: own)
-    told = rule_coverage.check_rule_coverage(library(), nines.load(GAME))[1]
-    assert any(f"{one}\n" in quoted("text") for one in told)
+    failures = rule_coverage.check_rule_coverage(library(), nines.load(GAME))[1]
+    assert any(f"{failure}\n" in quoted("text") for failure in failures)
 
 
 def test_a_missing_golden_play_is_reported_as_the_tutorial_says(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(vars(library()), "checks", tmp_path)
-    (told,) = golden.check_golden(library(), nines.load(GAME))[1]
-    assert f"{told}\n" in quoted("text")
+    (failure,) = golden.check_golden(library(), nines.load(GAME))[1]
+    assert f"{failure}\n" in quoted("text")

@@ -211,7 +211,7 @@ def test_every_page_is_near(reached: dict[str, int], site: Site) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_a_game_has_every_section_in_order(game: str, site: Site) -> None:
     headings = article(site, f"games/{game}.html").headings
-    headings = ["How to play" if one == "A reconstruction" else one for one in headings]
+    headings = ["How to play" if heading == "A reconstruction" else heading for heading in headings]
     assert headings == list(HEADINGS)
 
 

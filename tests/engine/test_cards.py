@@ -133,8 +133,8 @@ def test_invisible_and_foreign_signs_are_named() -> None:
 
 def test_every_glyph_of_a_card_is_that_card() -> None:
     suits = zip((0x1F0D0, 0x1F0C0, 0x1F0B0, 0x1F0A0), SUITS, strict=True)
-    found = [parse_card(chr(first + place)) for first, _ in suits for place in (*range(1, 12), 13, 14)]
-    assert found == list(pack())
+    cards = [parse_card(chr(first + place)) for first, _ in suits for place in (*range(1, 12), 13, 14)]
+    assert cards == list(pack())
     assert parse_card("🃏") == JOKER
 
 

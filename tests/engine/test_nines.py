@@ -25,7 +25,7 @@ def imported(code: str) -> set[str]:
 
 def of(modules: set[str], *packages: str) -> list[str]:
     """Return those modules that are in one of these packages."""
-    return sorted(one for one in modules if one.startswith(tuple(f"{name}." for name in packages)))
+    return sorted(module for module in modules if module.startswith(tuple(f"{name}." for name in packages)))
 
 
 def test_importing_nines_loads_no_game_corpus_or_foreign_package() -> None:

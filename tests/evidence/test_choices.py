@@ -95,9 +95,11 @@ def test_a_point_may_choose_the_class_of_a_rule() -> None:
         "yes": StopRanks,
         "no": partial(WildAtStop, stops=False),
     }
-    found = cite(KING, CHOICES.ask("comet-stops", kinds), ranks=said((13,), "wp-comet:071"))
-    assert found.rule == WildAtStop(ranks=(13,), stops=False)
-    assert [(one.name, [choice.point for choice in one.choices], one.own) for one in found.details] == [
+    cited = cite(KING, CHOICES.ask("comet-stops", kinds), ranks=said((13,), "wp-comet:071"))
+    assert cited.rule == WildAtStop(ranks=(13,), stops=False)
+    assert [
+        (detail.name, [choice.point for choice in detail.choices], detail.own) for detail in cited.details
+    ] == [
         ("", ["comet-stops"], True),
         ("stops", ["comet-stops"], False),
         ("ranks", [], True),
@@ -115,22 +117,22 @@ def test_a_chosen_class_is_cited_as_a_chosen_rule() -> None:
 
 def test_a_point_need_not_choose_the_class_of_a_rule() -> None:
     amount = CHOICES.ask("caught-comet-fiche", {"ten": (10,), "four": (4,)})
-    found = cite(KING, CHOICES.on("caught-comet-fiche wild-leads", StopRanks), ranks=amount)
-    assert found == CHOICES.decide(
+    cited = cite(KING, CHOICES.on("caught-comet-fiche wild-leads", StopRanks), ranks=amount)
+    assert cited == CHOICES.decide(
         "caught-comet-fiche wild-leads", lambda *_: cite(KING, StopRanks, ranks=amount)
     )
-    assert [[one.point for one in detail.choices] for detail in found.details] == [
+    assert [[choice.point for choice in detail.choices] for detail in cited.details] == [
         ["caught-comet-fiche", "wild-leads"],
         ["caught-comet-fiche"],
     ]
     on_one = cite(KING, CHOICES.on("caught-comet-fiche", StopRanks), ranks=amount)
-    assert CHOICES.on("wild-leads", on_one) == found
+    assert CHOICES.on("wild-leads", on_one) == cited
 
 
 def test_points_within_points_all_count() -> None:
     inner = CHOICES.ask("wild-leads", {"any": StopRanks})
-    found = cite(KING, CHOICES.ask("comet-stops", {"no": inner}), ranks=(13,))
-    assert found.points == ("wild-leads", "comet-stops")
+    cited = cite(KING, CHOICES.ask("comet-stops", {"no": inner}), ranks=(13,))
+    assert cited.points == ("wild-leads", "comet-stops")
     value = CHOICES.ask("comet-stops", {"no": said((13,), "wp-comet:071")})
     ranks = cite(KING, StopRanks, ranks=value).details[1]
     assert (ranks.passages, ranks.choices) == (("wp-comet:071",), (Choice("comet-stops"),))

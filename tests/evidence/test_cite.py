@@ -67,12 +67,12 @@ def test_parameters_are_named() -> None:
 
 def test_a_parameter_rests_on_its_rule_unless_it_cites_itself() -> None:
     cited = here(cite("wp-comet:069", StopRanks, ranks=(13,)))
-    assert [(one.name, one.passages, one.own) for one in cited.details] == [
+    assert [(detail.name, detail.passages, detail.own) for detail in cited.details] == [
         ("", ("wp-comet:069",), True),
         ("ranks", ("wp-comet:069",), False),
     ]
     other = here(cite("wp-comet:069", StopRanks, ranks=said((13,), "wp-comet:071")))
-    assert [one.passages for one in other.details] == [("wp-comet:069",), ("wp-comet:071",)]
+    assert [detail.passages for detail in other.details] == [("wp-comet:069",), ("wp-comet:071",)]
 
 
 def test_a_rule_is_as_firm_as_its_weakest_detail() -> None:
@@ -80,7 +80,7 @@ def test_a_rule_is_as_firm_as_its_weakest_detail() -> None:
     assert here(cite(KING, StopRanks, ranks=implied((13,), "wp-comet:071"))).warrant == "implied"
     assert here(cite(By("wp-comet:069", implied=True), StopRanks, ranks=(13,))).warrant == "implied"
     read = here(cite("wp-comet:069", WildStops, stops=CHOICES.ask("comet-stops", {"yes": True, "no": False})))
-    assert [one.warrant for one in read.details] == ["stated", "doubtful-choice"]
+    assert [detail.warrant for detail in read.details] == ["stated", "doubtful-choice"]
     assert (read.warrant, read.points) == ("doubtful-choice", ("comet-stops",))
 
 
@@ -91,30 +91,30 @@ def test_a_choice_with_words_for_a_part_remains_a_choice() -> None:
 
 
 def test_a_chosen_rule_settles_all_that_cites_nothing_itself() -> None:
-    found = CHOICES.choose(
+    cited = CHOICES.choose(
         "comet-stops",
         {
             "yes": cite(KING, StopRanks, ranks=(13,)),
             "no": cite(KING, StopRanks, ranks=said((12,), "wp-comet:071")),
         },
     )
-    assert [one.warrant for one in here(found).details] == ["doubtful-choice", "stated"]
+    assert [detail.warrant for detail in here(cited).details] == ["doubtful-choice", "stated"]
     plain = CHOICES.decide("comet-stops wild-leads", lambda *_: cite(KING, StopRanks, ranks=(13,)))
-    assert [one.warrant for one in here(plain).details] == ["doubtful-choice", "doubtful-choice"]
+    assert [detail.warrant for detail in here(plain).details] == ["doubtful-choice", "doubtful-choice"]
     assert plain.points == ("comet-stops", "wild-leads")
 
 
 def test_words_for_a_class_support_the_whole_rule() -> None:
-    found = here(cite(KING, implied(StopRanks, "wp-comet:062"), ranks=(13,)))
-    assert found.details[0].passages == ("wp-comet:069", "wp-comet:062")
-    assert found.warrant == "implied"
+    cited = here(cite(KING, implied(StopRanks, "wp-comet:062"), ranks=(13,)))
+    assert cited.details[0].passages == ("wp-comet:069", "wp-comet:062")
+    assert cited.warrant == "implied"
 
 
 def test_a_part_rests_on_all_that_its_parameters_rest_on() -> None:
     ranks = said((13,), "wp-comet:071")
-    found = here(cite("wp-comet:069", Nested, inner=part(StopRanks, ranks=ranks), other=True))
-    assert found.rule == Nested(StopRanks((13,)), other=True)
-    assert found.details[1].passages == ("wp-comet:071",)
+    cited = here(cite("wp-comet:069", Nested, inner=part(StopRanks, ranks=ranks), other=True))
+    assert cited.rule == Nested(StopRanks((13,)), other=True)
+    assert cited.details[1].passages == ("wp-comet:071",)
     asked = part(WildStops, stops=CHOICES.ask("comet-stops", {"yes": True, "no": False}))
     assert here(cite("wp-comet:069", Nested, inner=asked, other=True)).points == ("comet-stops",)
 
@@ -133,7 +133,7 @@ def test_a_rule_can_be_changed_in_one_parameter() -> None:
     cited = here(cite(KING, StopRanks, ranks=(13,)))
     other = here(cited.changed(ranks=said((1, 13), "wp-comet:071")))
     assert other.rule == StopRanks((1, 13))
-    assert [one.passages for one in other.details] == [("wp-comet:069",), ("wp-comet:071",)]
+    assert [detail.passages for detail in other.details] == [("wp-comet:069",), ("wp-comet:071",)]
     assert cited.also("wp-comet:062").passages == ("wp-comet:069", "wp-comet:062")
 
 

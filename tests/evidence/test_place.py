@@ -28,16 +28,16 @@ def test_a_rule_knows_the_line_that_cites_it() -> None:
 
 
 def test_places_make_no_difference_to_equality_repr_or_digest() -> None:
-    found, other = seats(), replace(seats(), places={})
-    assert (found == other, hash(found) == hash(other), repr(found) == repr(other)) == (True, True, True)
+    cited, other = seats(), replace(seats(), places={})
+    assert (cited == other, hash(cited) == hash(other), repr(cited) == repr(other)) == (True, True, True)
     digest = sha256_of(said_under("comet-1718/stop/king", library()))
     assert "comet_1718" not in repr(said_under("comet-1718/stop/king", library()))
     assert digest.startswith("sha256:")
 
 
 def test_places_go_with_a_rule_to_another_process() -> None:
-    found = rule("comet-1718/seats")
-    assert pickle.loads(pickle.dumps(found)).places == found.places  # noqa: S301 - our own
+    cited = rule("comet-1718/seats")
+    assert pickle.loads(pickle.dumps(cited)).places == cited.places  # noqa: S301 - our own
 
 
 def test_a_changed_parameter_has_the_line_that_changes_it() -> None:

@@ -39,12 +39,12 @@ def _variants(game: AnyGame) -> Iterator[AnyGame]:
 
 def bases(game: AnyGame) -> dict[str, Detail]:
     """Return the details of all games that one amends, by rule and name."""
-    choices, found = game.choices, dict[str, Detail]()
+    choices, details = game.choices, dict[str, Detail]()
     while choices.base:
         choices = choices.of_base()
         for key, cited in library().load(choices.name).rules().items():
-            found |= {f"{key} {one.name}": one for one in cited.details}
-    return found
+            details |= {f"{key} {detail.name}": detail for detail in cited.details}
+    return details
 
 
 @pytest.mark.slow_cases("commit-2011")
@@ -53,11 +53,11 @@ def test_every_detail_has_grounds_and_every_choice_a_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
             assert cited.details[0].name == "", key
-            names = [one.name for one in cited.details]
+            names = [detail.name for detail in cited.details]
             assert len(set(names)) == len(names), key
-            for one in cited.details:
-                assert one.passages or one.all_choices, f"{key} {one.name}"
-                for choice in one.all_choices:
+            for detail in cited.details:
+                assert detail.passages or detail.all_choices, f"{key} {detail.name}"
+                for choice in detail.all_choices:
                     home, _, point = choice.reading.partition("/reading/")
                     assert point == choice.point
                     assert point in library().choices(home).points.readings(game.choices.chosen), choice
@@ -68,8 +68,10 @@ def test_every_detail_has_grounds_and_every_choice_a_reading(slug: str) -> None:
 def test_no_rule_is_firmer_than_its_weakest_detail(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
-            assert all(ORDER.index(cited.warrant) >= ORDER.index(one.warrant) for one in cited.details), key
-            if any(choice.ours for one in cited.details for choice in one.all_choices):
+            assert all(
+                ORDER.index(cited.warrant) >= ORDER.index(detail.warrant) for detail in cited.details
+            ), key
+            if any(choice.ours for detail in cited.details for choice in detail.all_choices):
                 assert cited.warrant in OURS, key
 
 
@@ -78,33 +80,36 @@ def test_nothing_inherited_is_firmer_than_in_its_base(slug: str) -> None:
     for game in variants(slug):
         theirs = bases(game)
         for key, cited in game.rules().items():
-            for one in cited.details:
-                if not one.inherited:
+            for detail in cited.details:
+                if not detail.inherited:
                     continue
-                older = theirs.get(f"{one.inherited.rule} {one.name}") or theirs[f"{one.inherited.rule} "]
-                assert ORDER.index(one.warrant) >= ORDER.index(older.warrant), f"{key} {one.name}"
-                assert one.warrant not in ("stated", "implied"), f"{key} {one.name}"
+                older = (
+                    theirs.get(f"{detail.inherited.rule} {detail.name}")
+                    or theirs[f"{detail.inherited.rule} "]
+                )
+                assert ORDER.index(detail.warrant) >= ORDER.index(older.warrant), f"{key} {detail.name}"
+                assert detail.warrant not in ("stated", "implied"), f"{key} {detail.name}"
 
 
 @pytest.mark.parametrize("slug", library().playable)
 def test_nothing_is_inherited_without_words_or_a_reading(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
-            for one in cited.details:
-                if one.inherited:
-                    assert one.inherited.passages or one.inherited.choices, f"{key} {one.name}"
+            for detail in cited.details:
+                if detail.inherited:
+                    assert detail.inherited.passages or detail.inherited.choices, f"{key} {detail.name}"
 
 
 def test_what_the_unseen_half_leaves_open_is_our_choice() -> None:
     """The first half of the article of 1753 was not seen."""
-    found = [
+    cited_rules = [
         cited
         for cited in library().load("comet-1753").rules().values()
-        for one in cited.details
-        if one.inherited and "unseen-half" in [choice.point for choice in one.inherited.choices]
+        for detail in cited.details
+        if detail.inherited and "unseen-half" in [choice.point for choice in detail.inherited.choices]
     ]
-    assert len(found) >= 30
-    assert all(cited.warrant in OURS for cited in found)
+    assert len(cited_rules) >= 30
+    assert all(cited.warrant in OURS for cited in cited_rules)
 
 
 def test_a_choice_of_a_source_is_no_choice_of_ours() -> None:

@@ -41,7 +41,7 @@ def judged(*ranks: int) -> Hand:
 def test_the_ten_hands_of_the_reference(own: tuple[int, ...], nines: int, worth: tuple[int, ...]) -> None:
     hand = judged(*own, *BOARD)
     assert hand.nines == nines
-    assert tuple(one.worth for one in hand.unused) == worth
+    assert tuple(unused_rank.worth for unused_rank in hand.unused) == worth
 
 
 def test_the_ten_hands_are_in_order_and_all_differ() -> None:
@@ -152,7 +152,7 @@ def test_queens_and_jacks_are_nine_nines_as_others_are() -> None:
 def test_an_arrangement_accounts_for_every_card(cards: list[object]) -> None:
     hand = SOLVER.judge(cards)  # type: ignore[arg-type]
     used = sum(map(len, hand.groups))
-    assert used + sum(one.copies for one in hand.unused) == 7
+    assert used + sum(unused_rank.copies for unused_rank in hand.unused) == 7
     assert sum(map(sum, hand.groups)) == 9 * hand.nines
     assert all(map(is_group, hand.groups))
 

@@ -160,7 +160,7 @@ def test_an_exchanged_rule_stays_under_other_readings() -> None:
 
 
 def test_a_family_writes_at_most_fifteen_members() -> None:
-    to_write = [one.name for one in fields(Play) if one.default is MISSING]
+    to_write = [field.name for field in fields(Play) if field.default is MISSING]
     abstract = {
         one: sorted(getattr(one, "__abstractmethods__", ())) for one in (Game, Position, Match, Family)
     }

@@ -41,12 +41,12 @@ def bases(slug: str) -> Iterator[tuple[AnyGame, str]]:
 
 def rules_of_bases(game: AnyGame) -> dict[str, Cited[object]]:
     """Return the rules of all games that one amends, at first or second hand, under its choices."""
-    found: dict[str, Cited[object]] = {}
+    cited_rules: dict[str, Cited[object]] = {}
     choices = game.rule_set.choices
     while choices.base:
         choices = choices.of_base()
-        found |= nines.load(choices.name).rules()
-    return found
+        cited_rules |= nines.load(choices.name).rules()
+    return cited_rules
 
 
 def _grounds(cited: Cited[object]) -> tuple[object, ...]:
@@ -61,12 +61,12 @@ def test_there_are_games_that_amend_others() -> None:
 def test_an_inherited_rule_keeps_its_passages_and_names_its_origin(slug: str) -> None:
     for game, base in bases(slug):
         theirs = rules_of_bases(game)
-        found = [cited for cited in game.rules().values() if cited.inherited]
+        cited_rules = [cited for cited in game.rules().values() if cited.inherited]
         alike = [
             cited for cited in game.rules().values() if _grounds(cited) in map(_grounds, theirs.values())
         ]
-        assert found or alike, base  # a game told together with another rests on the same passages
-        for cited in found:
+        assert cited_rules or alike, base  # a game told together with another rests on the same passages
+        for cited in cited_rules:
             assert cited.inherited
             origin = theirs[cited.inherited.rule]
             taken = {detail.inherited.rule if detail.inherited else "" for detail in cited.details}
@@ -158,25 +158,25 @@ def _details_of_turn(confirmed: str | Confirmed) -> dict[str, Detail]:
 
 
 def test_words_on_part_of_a_rule_confirm_that_part() -> None:
-    found = _details_of_turn(TURN)
-    assert (found[""].passages, found[""].inherited) == (("encyclopedie-1753:003",), None)
-    assert found[""].warrant == "stated"
-    older = found["clockwise"].inherited
+    details = _details_of_turn(TURN)
+    assert (details[""].passages, details[""].inherited) == (("encyclopedie-1753:003",), None)
+    assert details[""].warrant == "stated"
+    older = details["clockwise"].inherited
     assert older is not None
     assert (older.rule, [choice.point for choice in older.choices]) == ("comet-1718/turn", ["unseen-half"])
-    assert "encyclopedie-1753:003" not in found["clockwise"].passages
-    assert found["clockwise"].warrant == "doubtful-choice"
+    assert "encyclopedie-1753:003" not in details["clockwise"].passages
+    assert details["clockwise"].warrant == "doubtful-choice"
 
 
 def test_words_that_name_no_detail_cover_all_of_them() -> None:
-    found = _details_of_turn("encyclopedie-1753:003")
-    assert found == _details_of_turn(Confirmed("encyclopedie-1753:003"))
-    assert [detail.inherited for detail in found.values()] == [None, None]
+    details = _details_of_turn("encyclopedie-1753:003")
+    assert details == _details_of_turn(Confirmed("encyclopedie-1753:003"))
+    assert [detail.inherited for detail in details.values()] == [None, None]
 
 
 def test_words_may_imply_what_they_confirm() -> None:
-    found = _details_of_turn(replace(TURN, implied=True))
-    assert (found[""].warrant, found["clockwise"].implied) == ("implied", False)
+    details = _details_of_turn(replace(TURN, implied=True))
+    assert (details[""].warrant, details["clockwise"].implied) == ("implied", False)
 
 
 def test_a_detail_that_the_rule_lacks_cannot_be_confirmed() -> None:
@@ -188,8 +188,8 @@ def test_a_detail_that_the_rule_lacks_cannot_be_confirmed() -> None:
 def test_a_point_that_counts_twice_is_named_once() -> None:
     base = comet_1718(CHOICES.of_base())
     points = CHOICES.choose("cards-left", {"by-points": base.rule_at("settlement/points")})
-    found = amend(comet_1718, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
-    assert [choice.point for choice in found.details[0].choices] == ["cards-left"]
+    cited = amend(comet_1718, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
+    assert [choice.point for choice in cited.details[0].choices] == ["cards-left"]
 
 
 def test_a_parameter_may_come_from_one_older_detail() -> None:

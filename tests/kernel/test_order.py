@@ -79,7 +79,7 @@ def test_of_equal_cards_the_first_are_listed(name: str) -> None:
     for game, table in positions(name):
         wild = game.rule_set.wild_cards
         lays = [act for act in game.legal_acts(table) if isinstance(act, Lay)]
-        shown = [(one.named, tuple((card.face, card in wild) for card in one.cards)) for one in lays]
+        shown = [(lay.named, tuple((card.face, card in wild) for card in lay.cards)) for lay in lays]
         assert len(set(shown)) == len(shown), [str(lay) for lay in lays]
 
 

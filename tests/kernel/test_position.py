@@ -91,7 +91,7 @@ def parts(thing: Any) -> Iterator[Any]:  # noqa: ANN401 - whatever a position ho
     yield thing
     inner: Any = ()
     if is_dataclass(thing) and not isinstance(thing, type):
-        inner = [getattr(thing, one.name) for one in fields(thing)]
+        inner = [getattr(thing, field.name) for field in fields(thing)]
     elif isinstance(thing, tuple | list | frozenset | set):
         inner = thing
     elif isinstance(thing, dict):
@@ -102,12 +102,12 @@ def parts(thing: Any) -> Iterator[Any]:  # noqa: ANN401 - whatever a position ho
 
 def names(thing: Any) -> set[str]:  # noqa: ANN401 - the same
     """Return the names of all fields of a thing and of all that it consists of."""
-    found = set()
-    for one in parts(thing):
-        found |= set(getattr(one, "_fields", ()))
-        if is_dataclass(one):
-            found |= {each.name for each in fields(one)}
-    return found
+    names = set()
+    for part in parts(thing):
+        names |= set(getattr(part, "_fields", ()))
+        if is_dataclass(part):
+            names |= {each.name for each in fields(part)}
+    return names
 
 
 def played(game: AnyGame) -> Iterator[Any]:
@@ -129,13 +129,13 @@ def played(game: AnyGame) -> Iterator[Any]:
 def test_no_position_or_match_holds_a_seed_or_stream(slug: str) -> None:
     big = 2**16  # far beyond what is counted at a table, far below a seed
     for thing in played(nines.load(slug)):
-        assert not any(isinstance(one, Stream) for one in parts(thing))
+        assert not any(isinstance(part, Stream) for part in parts(thing))
         assert not {name for name in names(thing) if "seed" in name or "stream" in name or "rng" in name}
-        assert all(abs(one) < big for one in parts(thing) if type(one) is int)  # no cards
+        assert all(abs(part) < big for part in parts(thing) if type(part) is int)  # no cards
 
 
 def test_a_seed_in_a_position_would_be_found() -> None:
     match: Match[Any] = drawing().match
     hiding = drawing()._replace(match=replace(match, more=({"seed": Stream.of(1)},)))
-    assert any(isinstance(one, Stream) for one in parts(hiding))
+    assert any(isinstance(part, Stream) for part in parts(hiding))
     assert {"turn", "deals", "seats", "pools"} <= names(drawing())

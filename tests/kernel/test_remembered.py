@@ -112,9 +112,9 @@ def test_what_asks_the_table_indirectly_is_not_remembered() -> None:
 
 
 def test_old_views_are_forgotten_and_rule_sets_do_not_mix() -> None:
-    three, one = Rules(3), Rules(1)
+    three, rules = Rules(3), Rules(1)
     for number in (1, 2, 1, 3, 1, 2):
         exceeds(three, number, Secret(0))
     assert three.asked == [1, 2, 3, 2]
-    assert exceeds(one, 2, Secret(0))
+    assert exceeds(rules, 2, Secret(0))
     assert not exceeds(three, 2, Secret(0))

@@ -15,9 +15,9 @@ def test_alternatives_are_made_once_for_the_family_asked_for() -> None:
     assert all(first is second for (_, _, first), (_, _, second) in zip(one, other, strict=True))
     same = replace(game, family=replace(game.family, play=replace(game.family.play)))
     assert same == game
-    assert all(found.family is same.family for _, _, found in alternatives(same))
+    assert all(alternative.family is same.family for _, _, alternative in alternatives(same))
     forget()
-    assert [found for _, _, found in alternatives(game)] == [found for _, _, found in one]
+    assert [alternative for _, _, alternative in alternatives(game)] == [found for _, _, found in one]
     assert next(alternatives(game))[2] is not one[0][2]
 
 
@@ -26,14 +26,14 @@ def test_readings_that_only_another_base_has_are_tried_too() -> None:
     others = {one.name for _, _, one in on_other_bases(game)}
     assert "comet-2018[base-game=comet-1718,comet-stops=yes]" in others
     assert "comet-2018[base-game=comet-1991,opera=always]" in others
-    assert not others & {one.name for _, _, one in alternatives(game)}
+    assert not others & {alternative.name for _, _, alternative in alternatives(game)}
     assert list(on_other_bases(nines.load("comet-1718"))) == []
     assert list(on_other_bases(nines.load("comet-1753"))) == []
 
 
 def test_choices_that_never_matter_on_another_base_are_not_tried() -> None:
     found = {
-        (point, candidate): one.name for point, candidate, one in on_other_bases(nines.load("comet-2018"))
+        (point, candidate): game.name for point, candidate, game in on_other_bases(nines.load("comet-2018"))
     }
     assert ("opera", "never") not in found
     assert found["doublings-together", "as-1752"] == (

@@ -73,7 +73,7 @@ def test_every_rule_edition_and_record_has_a_key() -> None:
     for records in (corpus.passages, corpus.relations, corpus.editions, corpus.sources):
         assert set(records) <= set(found)
     assert set(COMET.rules()) <= set(found)
-    assert all(f"attested/{one}" in found for one in corpus.attestations)
+    assert all(f"attested/{attestation}" in found for attestation in corpus.attestations)
 
 
 def test_a_shifted_parameter_changes_what_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,6 +84,6 @@ def test_a_shifted_parameter_changes_what_is_said(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_digests_of_a_key_are_found_together() -> None:
-    found = digests_of("comet-1718/stop/king", library())
-    assert found == read_lock(library())["comet-1718/stop/king"]
+    digests = digests_of("comet-1718/stop/king", library())
+    assert digests == read_lock(library())["comet-1718/stop/king"]
     assert digests_of("wp-comet:069", library()).behaviour == ""

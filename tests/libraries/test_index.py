@@ -17,23 +17,25 @@ def test_the_index_has_all_of_the_corpus_and_rules() -> None:
     readings = {one.key: one for slug in corpus.titled for one in corpus.readings_of(slug).values()}
     for key in corpus.passages:
         uses = index.of(key)
-        assert list(uses.rules) == [rule for rule, one in rules if key in (*one.passages, *one.via)]
+        assert list(uses.rules) == [rule for rule, cited in rules if key in (*cited.passages, *cited.via)]
         resting = {
             name
             for name, one in readings.items()
             if key in one.passages or any(key in other.passages for other in one.candidates.values())
         }
-        assert {one.key for one in uses.readings} == resting
+        assert {reading_use.key for reading_use in uses.readings} == resting
         for use in uses.readings:
             reading = readings[use.key]
             chosen = key in (*reading.passages, *reading.candidates[reading.chosen].passages)
             assert (use.role == "chosen", use.inherited) == (chosen, reading.carried)
         assert set(uses.errata) == {
-            one.id for one in corpus.errata.values() if any(key in side.passages for side in one.sides)
+            erratum.id
+            for erratum in corpus.errata.values()
+            if any(key in side.passages for side in erratum.sides)
         }
         assert len(uses.lineage) == sum(
-            any(key in side.passages for side in one.sides) for one in corpus.relations.values()
-        ) + sum(key in one.passages for one in corpus.attestations.values())
+            any(key in side.passages for side in relation.sides) for relation in corpus.relations.values()
+        ) + sum(key in attestation.passages for attestation in corpus.attestations.values())
 
 
 def test_a_candidate_not_chosen_is_marked_as_one() -> None:

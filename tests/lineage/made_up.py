@@ -29,7 +29,8 @@ def tied(subject: str, kind: str, other: str) -> Relation:
 def changed(*relations: Relation) -> Corpus:
     """Return the corpus with some statements more."""
     return replace(
-        library().corpus, relations={**library().corpus.relations, **{one.key: one for one in relations}}
+        library().corpus,
+        relations={**library().corpus.relations, **{relation.key: relation for relation in relations}},
     )
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def without(key: str) -> Corpus:
     """Return the corpus without one relation."""
-    left = {name: one for name, one in library().corpus.relations.items() if name != key}
+    left = {name: relation for name, relation in library().corpus.relations.items() if name != key}
     return replace(library().corpus, relations=left)
 
 
@@ -50,8 +50,8 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
         replace(
             library().corpus,
             attestations={
-                key: replace(one, kind="mention") if one.year == 1881 else one
-                for key, one in library().corpus.attestations.items()
+                key: replace(attestation, kind="mention") if attestation.year == 1881 else attestation
+                for key, attestation in library().corpus.attestations.items()
             },
         ),
         "red-nines-1881 is dated 1881, but no rules of red-nines are attested then",
@@ -88,8 +88,10 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
         replace(
             library().corpus,
             attestations={
-                key: replace(one, passages=tuple(p for p in one.passages if p != "wp-red-nines:042"))
-                for key, one in library().corpus.attestations.items()
+                key: replace(
+                    attestation, passages=tuple(p for p in attestation.passages if p != "wp-red-nines:042")
+                )
+                for key, attestation in library().corpus.attestations.items()
             },
         ),
         "wp-red-nines:042: is of kind history, but no relation or attestation of its games cites it",
@@ -107,7 +109,9 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
     "a passage about a document that nobody names": (
         replace(
             library().corpus,
-            documents={key: replace(one, passages=()) for key, one in library().corpus.documents.items()},
+            documents={
+                key: replace(document, passages=()) for key, document in library().corpus.documents.items()
+            },
         ),
         "wp-red-nines-early:002: is bibliography, but no source, document, relation or attestation has it",
     ),

@@ -51,14 +51,14 @@ def small(title: str = "Comet", says: str = "It is said.") -> Graph:
 def ties(graph: Any, names: tuple[str, ...]) -> dict[tuple[str, str, str], dict[str, Any]]:  # noqa: ANN401 - as read
     """Return some of what is told of each tie, by its games and its kind."""
     return {
-        (one, other, told["statement"]): {name: told[name] for name in names}
-        for one, other, told in graph.edges(data=True)
+        (edge, other, edge["statement"]): {name: edge[name] for name in names}
+        for edge, other, edge in graph.edges(data=True)
     }
 
 
 def games(graph: Any, names: tuple[str, ...]) -> dict[str, dict[str, Any]]:  # noqa: ANN401 - as read
     """Return some of what is told of each game."""
-    return {slug: {name: told[name] for name in names} for slug, told in graph.nodes(data=True)}
+    return {slug: {name: node[name] for name in names} for slug, node in graph.nodes(data=True)}
 
 
 @pytest.fixture(params=["small", "corpus"])
@@ -125,7 +125,7 @@ def test_igraph_reads_graphml(graph: Graph, tmp_path: Path) -> None:
     read = igraph.Graph.Read_GraphML(str(path))
     assert (read.vcount(), read.ecount()) == (len(graph), graph.number_of_edges())
     assert {one["id"]: (one["title"], one["playable"]) for one in read.vs} == {
-        slug: (told["title"], told["playable"]) for slug, told in graph.nodes(data=True)
+        slug: (node["title"], node["playable"]) for slug, node in graph.nodes(data=True)
     }
     found = sorted(
         (read.vs[tie.source]["id"], read.vs[tie.target]["id"], tie["statement"]) for tie in read.es

@@ -16,9 +16,11 @@ GRAPH = lineage(library().corpus, library().playable)
 
 def test_every_game_is_a_node_and_every_statement_an_edge() -> None:
     assert set(GRAPH) == set(library().corpus.games)
-    edges = {told["statement"] for *_, told in GRAPH.edges(data=True)}
-    assert edges == {key for key, one in library().corpus.relations.items() if one.kind != "reports"}
-    assert {told["kind"] for *_, told in GRAPH.edges(data=True)} <= set(RELATIONS)
+    edges = {edge["statement"] for *_, edge in GRAPH.edges(data=True)}
+    assert edges == {
+        key for key, relation in library().corpus.relations.items() if relation.kind != "reports"
+    }
+    assert {edge["kind"] for *_, edge in GRAPH.edges(data=True)} <= set(RELATIONS)
 
 
 def test_every_account_is_with_its_game_and_its_reports() -> None:
@@ -34,12 +36,12 @@ def test_every_account_is_with_its_game_and_its_reports() -> None:
 
 
 def test_relations_of_accounts_are_between_their_games() -> None:
-    for older, younger, told in GRAPH.edges(data=True):
-        if told["kind"] == "descends-from":
-            assert (older, younger) == (told["older"], told["younger"])
+    for older, younger, edge in GRAPH.edges(data=True):
+        if edge["kind"] == "descends-from":
+            assert (older, younger) == (edge["older"], edge["younger"])
         else:
             accounts = library().corpus.accounts
-            assert (older, younger) == tuple(accounts[told[end]].game for end in ("older", "younger"))
+            assert (older, younger) == tuple(accounts[edge[end]].game for end in ("older", "younger"))
     assert GRAPH.has_edge("new-comet", "commit", "morehead-1991-commit/depends-on/morehead-1991-comet")
     assert GRAPH.has_edge("red-nines", "red-nines", "wp-red-nines/later-form-of/hk-1881")
 
@@ -54,9 +56,9 @@ def test_an_account_is_dated_by_its_printing() -> None:
 
 
 def test_edges_lead_from_the_older_game_to_the_younger() -> None:
-    for older, younger, told in descents(GRAPH).edges(data=True):
-        assert told["kind"] == "descends-from"
-        assert not told["claimed"]
+    for older, younger, edge in descents(GRAPH).edges(data=True):
+        assert edge["kind"] == "descends-from"
+        assert not edge["claimed"]
         first, then = GRAPH.nodes[older]["first"], GRAPH.nodes[younger]["first"]
         assert not (first and then) or first <= then
 
@@ -114,16 +116,20 @@ def test_namesakes_and_neighbours_are_outside_and_say_why(name: str) -> None:
 )
 def test_what_is_disputed_carries_both_sides(older: str, younger: str) -> None:
     between = [
-        one for one in library().corpus.relations.values() if {one.subject, one.object} == {older, younger}
+        relation
+        for relation in library().corpus.relations.values()
+        if {relation.subject, relation.object} == {older, younger}
     ]
-    disputed = [one for one in between if one.contested]
+    disputed = [relation for relation in between if relation.contested]
     assert disputed
-    assert all(one.grounds and one.against for one in disputed)
+    assert all(relation.grounds and relation.against for relation in disputed)
 
 
 def test_doubt_about_the_origin_counts_against_every_origin() -> None:
     """wp-red-nines-early:011."""
-    origins = [one for one in library().corpus.relations_of("red-nines") if one.subject == "red-nines"]
-    assert {one.object for one in origins} == {"comet", "pope-joan", "planetenspiel"}
-    for one in origins:
-        assert any("wp-red-nines-early:011" in side.passages for side in one.against)
+    origins = [
+        relation for relation in library().corpus.relations_of("red-nines") if relation.subject == "red-nines"
+    ]
+    assert {origin.object for origin in origins} == {"comet", "pope-joan", "planetenspiel"}
+    for origin in origins:
+        assert any("wp-red-nines-early:011" in side.passages for side in origin.against)

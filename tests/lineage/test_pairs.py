@@ -43,13 +43,16 @@ def test_the_default_base_is_no_surer_than_its_relation() -> None:
         if amendment.point and library().corpus.base_of(slug):
             reading = library().corpus.readings[slug][amendment.point]
             reasons = behind(library().corpus, slug, library().corpus.base_of(slug))
-            sure = {one.cert for one in reasons.relations}
+            sure = {relation.cert for relation in reasons.relations}
             assert sure or reasons.unrelated, slug  # a base to which the game is not related is a guess
             assert (sure and "low" not in sure) or reading.cert == "low"
 
 
 def test_pairs_are_claimed_along_descents_and_later_forms_alone() -> None:
-    pairs = {(one.younger, one.older): one.relation for one in claimed_pairs(library().corpus)}
+    pairs = {
+        (claimed_pair.younger, claimed_pair.older): claimed_pair.relation
+        for claimed_pair in claimed_pairs(library().corpus)
+    }
     assert pairs["red-nines-1881", "comet-1718"].key == "red-nines/descends-from/comet"
     assert pairs["red-nines-20c", "red-nines-1881"].kind == "later-form-of"
     assert ("commit-1991", "comet-1991") not in pairs  # it depends on its text, and does not come from it

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 def test_accounts_link_to_their_editions_by_a_spoken_name() -> None:
     root = drawn(to_svg(small(), linked))
-    accounts = {one.get("id"): one for one in of_class(root, "account") if one.get("id")}
+    accounts = {element.get("id"): element for element in of_class(root, "account") if element.get("id")}
     assert set(accounts) == {f"lineage-account.{slug}" for slug in ("then", "late", "dwarf")}
     late, then = accounts["lineage-account.late"], accounts["lineage-account.then"]
     assert (late.tag, late.get("href")) == (f"{SVG}a", linked("comet-1760"))
     assert (then.tag, then.get("role")) == (f"{SVG}g", "img")
     assert late.get("aria-label") == late.findtext(f"{SVG}title") == "Late (1760)"
-    (comet,) = (one for one in of_class(root, "game") if one.get("id") == "lineage-comet")
+    (comet,) = (element for element in of_class(root, "game") if element.get("id") == "lineage-comet")
     assert [text.get("class") for text in comet.findall(f"{SVG}text")] == [None, "in-frame"]
 
 
@@ -63,13 +63,13 @@ def test_every_tie_is_drawn_and_says_what_it_means() -> None:
     root = drawn(to_svg(graph))
     ties = {tie.get("id", ""): tie for tie in of_class(root, "tie") if tie.get("id")}
     assert len(ties) == graph.number_of_edges()
-    for older, younger, told in graph.edges(data=True):
-        tie = ties[f"lineage-{told['statement'].replace('/', '.')}"]
-        assert {told["kind"], told["cert"]} < set(tie.get("class", "").split())
-        assert tie.findtext(f"{SVG}title") == spoken_tie(graph, older, younger, told)
+    for older, younger, edge in graph.edges(data=True):
+        tie = ties[f"lineage-{edge['statement'].replace('/', '.')}"]
+        assert {edge["kind"], edge["cert"]} < set(tie.get("class", "").split())
+        assert tie.findtext(f"{SVG}title") == spoken_tie(graph, older, younger, edge)
         assert len(of_class(tie, "line")) == 1
-        assert told["claimed"] == ("claimed" in tie.get("class", "").split())
-    contested = sum(told["contested"] for *_, told in graph.edges(data=True))
+        assert edge["claimed"] == ("claimed" in tie.get("class", "").split())
+    contested = sum(edge["contested"] for *_, edge in graph.edges(data=True))
     assert len(of_class(root, "mark")) == contested + 1  # one is in the key
 
 

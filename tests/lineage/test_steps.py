@@ -17,7 +17,9 @@ EDITIONS = ["comet-1718", "red-nines-1881", "pink-nines-1974"]
 def test_every_rule_of_both_games_is_kept_or_changed() -> None:
     for taken in steps(library(), EDITIONS):
         pairs = [
-            pair for one in compare(nines.load(taken.older), nines.load(taken.younger)) for pair in one.pairs
+            pair
+            for aspect_pair in compare(nines.load(taken.older), nines.load(taken.younger))
+            for pair in aspect_pair.pairs
         ]
         assert taken.changes is not None
         assert taken.kept + len(taken.changes) == len(pairs)

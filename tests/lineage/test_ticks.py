@@ -11,8 +11,8 @@ from nines.lineage.ticks import Join, joins
 def test_an_account_is_joined_to_its_game_or_earlier_form() -> None:
     found = list(joins(small(), ["comet", "nain"]))
     assert Join("comet", "account/late", "late/later-form-of/first") in found  # the first is in the frame
-    assert [one.younger for one in found if not one.key] == ["account/then", "account/dwarf"]
-    assert not any("undated" in name for one in found for name in one[:2])
+    assert [join.younger for join in found if not join.key] == ["account/then", "account/dwarf"]
+    assert not any("undated" in name for join in found for name in join[:2])
 
 
 def test_first_accounts_are_in_the_frame_and_others_below() -> None:

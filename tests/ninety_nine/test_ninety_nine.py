@@ -50,9 +50,9 @@ def test_a_sitting_ends_and_every_point_has_an_event(slug: str) -> None:
     last = deals[-1].match
     assert game.match_winners(last)
     told = [
-        sum(event.amount for event in one.events if event.taker == seat)
+        sum(event.amount for event in deal.events if event.taker == seat)
         for seat in range(FORMS[slug])
-        for one in deals
+        for deal in deals
     ]
     assert sum(told) == sum(last.ledger.seats)
     assert sum(last.ledger.balances().values()) == 0
@@ -63,7 +63,7 @@ def test_a_match_of_games_ends_or_is_cut() -> None:
     deals = list(play_match(game, begin(game, 3, 2).position, 2, at_random))
     last = deals[-1].match.more
     assert max(last.bonuses) == 3 or last.games == 50
-    assert sum(event.kind == "game_over" for one in deals for event in one.events) == last.games
+    assert sum(event.kind == "game_over" for deal in deals for event in deal.events) == last.games
 
 
 @pytest.mark.slow

@@ -155,7 +155,7 @@ def test_its_recorded_play_follows_the_policy_that_the_family_names(game: AnyGam
 def test_the_lineage_and_the_comparison_of_accounts_take_it_in(library: Library) -> None:
     assert Study(library).editions == {}  # both games are outside the descent
     corpus = library.corpus
-    inside = {slug: replace(one, outside="") for slug, one in corpus.games.items()}
+    inside = {slug: replace(game, outside="") for slug, game in corpus.games.items()}
     study = Study(Library(replace(corpus, games=inside), library.catalogue, library.package))
     assert [*study.editions] == ["steps", "long-steps", "lifts"]
     assert study.outcomes(study.default) == {"long-steps/steps": "inherited"}
@@ -163,8 +163,8 @@ def test_the_lineage_and_the_comparison_of_accounts_take_it_in(library: Library)
 
 @pytest.mark.slow
 def test_all_checks_of_its_game_are_made_and_hold(library: Library) -> None:
-    sections = {one.name: one for one in verify(library, ["lifts"])}
-    assert all(one.passed for one in sections.values())
+    sections = {section.name: section for section in verify(library, ["lifts"])}
+    assert all(section.passed for section in sections.values())
     assert {"golden play", "scenarios", "rule coverage", "perft", "lock"} <= sections.keys()
     assert {"conformance", "completeness", "imagined deals", "read otherwise"} <= sections.keys()
     assert sections["completeness"].checked > 100  # with acts that the family's own tools write
@@ -176,7 +176,7 @@ def test_a_family_without_tools_is_checked_as_it_is_dealt(library: Library, game
     with_bare = Library(library.corpus, library.catalogue, library.package)
     vars(with_bare)["load"] = lambda _: replace(game, family=bare)
     sections = list(verify(with_bare, ["lifts"], only=("completeness", "golden play")))
-    assert [one.passed for one in sections] == [True, True]
+    assert [section.passed for section in sections] == [True, True]
 
 
 def test_tools_that_are_none_are_refused(game: AnyGame) -> None:

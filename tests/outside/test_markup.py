@@ -81,11 +81,11 @@ def marked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 def test_on_a_terminal_markup_and_escapes_are_plain_text(marked: str) -> None:
     shown = 0
     for command in COMMANDS:
-        found = CliRunner().invoke(
+        result = CliRunner().invoke(
             commands, ["--library", marked, *command.split()], env={"FORCE_COLOR": "1"}
         )
-        assert found.exit_code == 0, (command, found.output)
-        text = re.sub(r"\x1b\[[0-9;]*m", "", found.output)  # the colours of nines itself
+        assert result.exit_code == 0, (command, result.output)
+        text = re.sub(r"\x1b\[[0-9;]*m", "", result.output)  # the colours of nines itself
         assert "\x1b" not in text
         assert "😄" not in text
         squeezed = "".join(text.split())

@@ -148,15 +148,15 @@ def test_its_checks_are_found_and_hold(library: Library) -> None:
 
 def test_its_topics_are_not_compared_with_a_table_of_ours(library: Library) -> None:
     sections = verify(library, ["steps"], only=("corpus integrity", "consistency"))
-    assert [one.name for one in sections] == ["corpus integrity"]
+    assert [section.name for section in sections] == ["corpus integrity"]
     ours = verify(nines.library(), ["oxford-whist"], only=("consistency",))
-    assert [one.passed for one in ours] == [True]
+    assert [section.passed for section in ours] == [True]
 
 
 @pytest.mark.slow
 def test_another_process_finds_it_too(library: Library) -> None:
     sections = list(verify(library, ["steps"], only=("golden play", "scenarios"), jobs=2))
-    assert {one.name for one in sections} >= {"golden play", "scenarios"}
+    assert {section.name for section in sections} >= {"golden play", "scenarios"}
     assert all(section.passed for section in sections)
 
 
@@ -171,7 +171,7 @@ def test_its_golden_plays_are_written_into_its_own_folder(
     assert json.loads(head)["made_by"] == "python -m nines_verification golden --library odd_steps steps"
     assert lines == golden_play(game)
     assert main(["golden", "--library", OUTSIDE, "long-steps"]) == 0
-    assert {one.name for one in (tmp_path / "golden").iterdir()} == {"steps.jsonl", "long-steps.jsonl"}
+    assert {path.name for path in (tmp_path / "golden").iterdir()} == {"steps.jsonl", "long-steps.jsonl"}
 
 
 def test_without_checks_only_what_needs_none_is_checked(
@@ -308,7 +308,7 @@ def test_it_has_a_site_of_its_own(small: Build) -> None:
     assert "A letter on Long Steps" in text
     assert "Open questions of other games: Long Steps" in text
     rules = json.loads((site.folder / "data" / "rules.json").read_text(encoding="utf-8"))["rules"]
-    assert {one["game"] for one in rules} == {"steps", "long-steps", "lifts"}
+    assert {rule["game"] for rule in rules} == {"steps", "long-steps", "lifts"}
     assert "Players follow suit if they can." in text
     assert "Fields of Choice" in text
     assert "♣ is led, and you have a card of this suit." in text

@@ -10,7 +10,7 @@ from nines.phylogeny.editions import claims, editions, older_than
 
 def test_editions_are_ordered_by_account_and_undated_ones_apart() -> None:
     known = editions(library())
-    years = [one.year for one in known.values() if one.year]
+    years = [edition.year for edition in known.values() if edition.year]
     assert years == sorted(years)
     undated = {**known, "pope-joan-1909": known["pope-joan-1909"]._replace(year=0)}
     assert "pope-joan-1909" in older_than(known, "comet-2011")
@@ -20,9 +20,11 @@ def test_editions_are_ordered_by_account_and_undated_ones_apart() -> None:
 
 def test_claims_of_descent_are_studied_where_both_have_rules() -> None:
     corpus, every = library().corpus, claims(library())
-    assert {one.statement for one in every} == {one.relation.key for one in claimed_pairs(corpus)}
-    kinds = {corpus.relations[one.statement].kind for one in every}
+    assert {claim.statement for claim in every} == {
+        claimed_pair.relation.key for claimed_pair in claimed_pairs(corpus)
+    }
+    kinds = {corpus.relations[claim.statement].kind for claim in every}
     assert kinds == {"descends-from", "later-form-of"}
     studied = Study(library()).claims
     assert set(studied) < set(every)
-    assert all({one.younger, one.older} <= set(editions(library())) for one in studied)
+    assert all({claim.younger, claim.older} <= set(editions(library())) for claim in studied)

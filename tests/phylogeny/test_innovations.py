@@ -29,22 +29,22 @@ def made(*packs: tuple[Cited[object], ...]) -> dict[str, Game]:
 
 def test_each_card_or_rank_of_a_list_is_a_feature() -> None:
     games = {name: nines.load(name) for name in ("red-nines-1881", "comet-1752", "comet-2011")}
-    found = [one.says for one in features(games["red-nines-1881"]) if one.aspect == "stop"]
+    found = [feature.says for feature in features(games["red-nines-1881"]) if feature.aspect == "stop"]
     assert found[0].startswith("an ace is a stop")
     assert found[1].startswith("a king is a stop")
-    (ranking,) = (one for one in features(games["comet-1752"]) if one.aspect == "ranking")
+    (ranking,) = (feature for feature in features(games["comet-1752"]) if feature.aspect == "ranking")
     assert ranking.says == "ranks go up from two to king"
     pair = Game("a", {"pack": (said(nines.load("comet-1752").rule_set.pack.rule),)})
     assert len(list(features(pair))) == 1
 
 
 def test_a_list_of_our_choice_is_not_split() -> None:
-    found = [one for one in features(nines.load("comet-1752")) if one.aspect == "carte-blanche"]
+    found = [feature for feature in features(nines.load("comet-1752")) if feature.aspect == "carte-blanche"]
     assert len(found) == 1  # the account gives the two amounts; which cards are wild is our choice
-    (wild,) = (one for one in features(nines.load("red-nines-1881")) if one.aspect == "wild")
+    (wild,) = (feature for feature in features(nines.load("red-nines-1881")) if feature.aspect == "wild")
     assert wild.says == "9♦ and 9♥ are wild"
     both = Game("a", {"stop": (said(stop.StopRanks((1, 13))),), "pack": (ours(stop.StopRanks((1, 13))),)})
-    assert [one.aspect for one in features(both)] == ["stop", "stop"]
+    assert [feature.aspect for feature in features(both)] == ["stop", "stop"]
 
 
 def test_names_of_money_do_not_make_two_features_different() -> None:
@@ -58,10 +58,14 @@ def test_names_of_money_do_not_make_two_features_different() -> None:
 
 def test_what_an_older_account_has_differently_is_an_innovation() -> None:
     known = made((said(FULL, "t:1"),), (said(EIGHT, "t:2"),), (said(EIGHT, "t:3"),))
-    (one,) = shared_innovations(known, ["a"], "b", "c")
-    assert (one.novelty, one.later, one.feature.says) == ("changed", "shared", str(EIGHT))
-    assert [(slug, feature.cited.passages) for slug, feature in one.before] == [("a", ("t:1",))]
-    assert [feature.cited.passages for feature in one.there] == [("t:3",)]
+    (innovation,) = shared_innovations(known, ["a"], "b", "c")
+    assert (innovation.novelty, innovation.later, innovation.feature.says) == (
+        "changed",
+        "shared",
+        str(EIGHT),
+    )
+    assert [(slug, feature.cited.passages) for slug, feature in innovation.before] == [("a", ("t:1",))]
+    assert [feature.cited.passages for feature in innovation.there] == [("t:3",)]
 
 
 def test_a_retention_is_no_innovation() -> None:
@@ -77,8 +81,8 @@ def test_our_choice_for_older_editions_leaves_novelty_open(older: object) -> Non
 
 def test_what_no_older_account_mentions_is_added() -> None:
     known = made((), (said(EIGHT),), (said(EIGHT),))
-    (one,) = shared_innovations(known, ["a"], "b", "c")
-    assert (one.novelty, one.before) == ("added", ())
+    (innovation,) = shared_innovations(known, ["a"], "b", "c")
+    assert (innovation.novelty, innovation.before) == ("added", ())
     assert shared_innovations(known, [], "b", "c") == ()
 
 
@@ -97,14 +101,14 @@ def test_neither_inheritance_nor_our_choice_is_a_shared_innovation(
     younger: tuple[Cited[object], ...], later: str
 ) -> None:
     known = made((said(FULL),), (said(EIGHT, "t:2"),), younger)
-    (one,) = shared_innovations(known, ["a"], "b", "c")
-    assert one.later == later
+    (innovation,) = shared_innovations(known, ["a"], "b", "c")
+    assert innovation.later == later
 
 
 def test_who_else_has_it_is_said() -> None:
     known = made((said(FULL),), (said(EIGHT),), (said(EIGHT),), (said(EIGHT),))
-    (one,) = shared_innovations(known, ["a"], "b", "d", ["c"])
-    assert one.also == ("c",)
+    (innovation,) = shared_innovations(known, ["a"], "b", "d", ["c"])
+    assert innovation.also == ("c",)
 
 
 def test_equipment_is_no_innovation() -> None:
@@ -115,8 +119,12 @@ def test_equipment_is_no_innovation() -> None:
 
 def test_commit_and_pope_joan_share_what_comet_lacks() -> None:
     study = Study(library())
-    found = shared_innovations(study.default, ["comet-1718"], "commit-1857", "pope-joan-1909")
-    assert {one.feature.says.partition(":")[0] for one in found if one.later == "shared"} == {
+    innovations = shared_innovations(study.default, ["comet-1718"], "commit-1857", "pope-joan-1909")
+    assert {
+        innovation.feature.says.partition(":")[0]
+        for innovation in innovations
+        if innovation.later == "shared"
+    } == {
         "one pack of 52 cards without 8♦",
         "7♦ is a stop",
     }

@@ -15,8 +15,8 @@ SAME, DIFFERS, OURS = Gap(differs=False, inherited=False), Gap(True, False), Gap
 
 
 def gaps(same: int, differing: int, ours: int = 0) -> dict[str, Gap]:
-    found = [SAME] * same + [DIFFERS] * differing + [OURS] * ours
-    return {f"aspect-{place}": gap for place, gap in enumerate(found)}
+    gaps = [SAME] * same + [DIFFERS] * differing + [OURS] * ours
+    return {f"aspect-{place}": gap for place, gap in enumerate(gaps)}
 
 
 QUESTION = Contest("key", "z", (("a",), ("b",)))
@@ -66,7 +66,7 @@ def test_half_of_a_likeness_may_be_inherited_but_no_more() -> None:
 @given(st.lists(st.floats(0, 1), min_size=10, max_size=10))
 def test_near_duplicates_part_editions_into_distant_groups(lengths: list[float]) -> None:
     names = "abcde"
-    pairs = [(one, other) for place, other in enumerate(names) for one in names[:place]]
+    pairs = [(name, other) for place, other in enumerate(names) for name in names[:place]]
     far = dict(zip(pairs, lengths, strict=True))
     groups = near_duplicates(names, far)
     assert sorted(name for group in groups for name in group) == list(names)
@@ -76,10 +76,10 @@ def test_near_duplicates_part_editions_into_distant_groups(lengths: list[float])
 
 def test_a_comparison_counts_the_aspects_that_either_edition_settles() -> None:
     one, other = nines.load("comet-1718"), nines.load("commit-1857")
-    found = Comparer().gaps(one, other)
+    gaps = Comparer().gaps(one, other)
     pairs = {pair.aspect: pair for pair in compare(one, other) if any(pair.mentioned)}
-    assert found.keys() == pairs.keys()
-    assert {aspect for aspect, gap in found.items() if gap.differs} == {
+    assert gaps.keys() == pairs.keys()
+    assert {aspect for aspect, gap in gaps.items() if gap.differs} == {
         aspect for aspect, pair in pairs.items() if pair.agreement == "differs"
     }
     few = frozenset({"suit", "pool"})

@@ -22,8 +22,8 @@ def test_words_of_their_own_are_neither_inherited_nor_our_choice() -> None:
 def test_an_aspect_counts_if_both_accounts_word_every_rule() -> None:
     king, ace = stop.StopRanks((13,)), stop.StopRanks((1,))
     both = accounts(stop=((said(king), said(ace)), (said(king), said(ace))))
-    (found,) = settled_by_both(both["a"], both["b"])
-    assert (found.aspect, found.alike) == ("stop", True)
+    (settled,) = settled_by_both(both["a"], both["b"])
+    assert (settled.aspect, settled.alike) == ("stop", True)
     half = accounts(stop=((said(king), said(ace)), (said(king), ours(ace))))
     assert settled_by_both(half["a"], half["b"]) == ()
     none = accounts(stop=((said(king),), ()))
@@ -33,8 +33,8 @@ def test_an_aspect_counts_if_both_accounts_word_every_rule() -> None:
 def test_one_text_about_both_games_is_one_statement_not_two() -> None:
     king = stop.StopRanks((13,))
     both = said(king, "text:001")
-    told = accounts(stop=((said(king, "text:001"),), (said(king, "text:001"),)))
-    assert settled_by_both(told["a"], told["b"]) == ()
+    games = accounts(stop=((said(king, "text:001"),), (said(king, "text:001"),)))
+    assert settled_by_both(games["a"], games["b"]) == ()
     within = accounts(stop=((said(king, "text:001"),), (both.also("text:002"),)))
     assert settled_by_both(within["a"], within["b"]) == ()
     apart = accounts(stop=((said(king, "text:001"),), (said(king, "text:002"),)))
@@ -44,11 +44,11 @@ def test_one_text_about_both_games_is_one_statement_not_two() -> None:
 def test_no_two_accounts_of_a_claim_settle_many_aspects() -> None:
     study = Study(library())
     numbers = {
-        one.statement: len(settled_by_both(study.default[one.older], study.default[one.younger]))
-        for one in study.claims
+        claim.statement: len(settled_by_both(study.default[claim.older], study.default[claim.younger]))
+        for claim in study.claims
     }
     assert len(numbers) > 10
     assert 0 < max(numbers.values()) < 15  # of more than forty aspects
-    for one in study.claims:
-        for aspect in settled_by_both(study.default[one.older], study.default[one.younger]):
+    for claim in study.claims:
+        for aspect in settled_by_both(study.default[claim.older], study.default[claim.younger]):
             assert all(cited.passages for cited in (*aspect.older, *aspect.younger))

@@ -23,26 +23,26 @@ def test_every_lone_candidate_is_uncertain_and_changes_its_edition(
     study: Study, universes: Universes
 ) -> None:
     corpus = library().corpus
-    found = list(universes.alone())
-    assert len({one.name for one in found}) == len(found)
-    for one in found[::9]:
-        key, _, candidate = one.name.partition("=")
+    alone = list(universes.alone())
+    assert len({single.name for single in alone}) == len(alone)
+    for single in alone[::9]:
+        key, _, candidate = single.name.partition("=")
         slug, _, point = key.partition("/reading/")
         assert corpus.readings_of(slug)[point].cert in ("low", "medium")
-        assert universes.games(one.universe)[slug].choices[point] == candidate
+        assert universes.games(single.universe)[slug].choices[point] == candidate
     wanted = sum(
         len(reading.playable) - 1
         for slug in study.editions
         for reading in nines.load(slug).choices.points.own.values()
         if reading.cert != "high"
     )
-    assert len(found) == wanted
+    assert len(alone) == wanted
 
 
 def test_a_candidate_that_cannot_be_chosen_alone_is_left_out(
     universes: Universes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    every = {one.name for one in universes.alone()}
+    every = {alone.name for alone in universes.alone()}
     gone = ("comet-1718", "comet-stops")
 
     def refuse(points: GamePoints, universe: Universe) -> Choices:
@@ -51,7 +51,7 @@ def test_a_candidate_that_cannot_be_chosen_alone_is_left_out(
         return choices_in(points, universe)
 
     monkeypatch.setattr(universes_module, "choices_in", refuse)
-    assert every - {one.name for one in universes.alone()} == {"comet-1718/reading/comet-stops=yes"}
+    assert every - {alone.name for alone in universes.alone()} == {"comet-1718/reading/comet-stops=yes"}
 
 
 def test_editions_answer_inherited_questions_alike_in_a_universe(

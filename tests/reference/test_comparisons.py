@@ -31,30 +31,32 @@ def test_rows_are_few_with_the_best_stated_first(pair: tuple[str, str]) -> None:
     record = diff_answer(library(), *pair)
     rows = what_changed(record)
     assert len(rows) <= ROWS
-    assert all(one.stated_by >= other.stated_by for one, other in pairwise(rows))
-    assert len({one.aspect for one in rows}) == len(rows)
-    assert {one.aspect for one in rows} <= set(record.aspects_that("differs"))
-    for one in rows:
-        rules = [rule for rule in (one.earlier, one.later) if rule]
+    assert all(changed_aspect.stated_by >= other.stated_by for changed_aspect, other in pairwise(rows))
+    assert len({row.aspect for row in rows}) == len(rows)
+    assert {row.aspect for row in rows} <= set(record.aspects_that("differs"))
+    for row in rows:
+        rules = [rule for rule in (row.earlier, row.later) if rule]
         stated = sum(rests_on(rule.details[0]) == "stated" for rule in rules)
-        assert stated == one.stated_by > 0
-        assert all(rule.aspect == one.aspect for rule in rules)
+        assert stated == row.stated_by > 0
+        assert all(rule.aspect == row.aspect for rule in rules)
 
 
 @pytest.mark.parametrize("pair", SOME, ids="--".join)
 def test_rows_of_one_rank_keep_the_order_of_comparison(pair: tuple[str, str]) -> None:
     record = diff_answer(library(), *pair)
-    order = [one.aspect for one in record.aspects]
+    order = [aspect.aspect for aspect in record.aspects]
     every = what_changed(record, len(order))
     assert what_changed(record) == every[:ROWS]
     for rank in (2, 1):
-        places = [order.index(one.aspect) for one in every if one.stated_by == rank]
+        places = [
+            order.index(changed_aspect.aspect) for changed_aspect in every if changed_aspect.stated_by == rank
+        ]
         assert places == sorted(places)
 
 
 def test_a_game_without_a_rule_leaves_its_place_empty() -> None:
     rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"), 50)
-    assert any(one.later is None and not one.later_mentions for one in rows)
+    assert any(row.later is None and not row.later_mentions for row in rows)
 
 
 # --- Rules that are taken over are counted apart ---
@@ -70,7 +72,12 @@ def test_the_counts_of_two_games_add_up(family: str) -> None:
             unseen = {name.replace("_", "-") for one in (earlier, later) for name in one.rule_set.not_seen}
             for side, game in ((told.earlier_counts, earlier), (told.later_counts, later)):
                 assert side.rules == sum(key.split("/")[1] not in unseen for key in game.rules())
-            differing = [p for one in compare(earlier, later) for p in one.pairs if p.agreement == "differs"]
+            differing = [
+                p
+                for aspect_pair in compare(earlier, later)
+                for p in aspect_pair.pairs
+                if p.agreement == "differs"
+            ]
             of_later = [pair for pair in differing if pair.later]
             count = told.later_counts
             assert count.stated_differ + count.choice_differ + count.taken_over_differ == len(of_later)
@@ -84,16 +91,16 @@ def test_a_rule_taken_over_is_not_counted_as_agreeing() -> None:
 
 
 def test_the_sheet_of_pairs_counts_as_the_page_of_two() -> None:
-    for one in pair_counts(library(), "stops")[:4]:
-        for earlier, counts in one.earlier:
-            assert diff_answer(library(), earlier.game, one.game.game).later_counts == counts
+    for pair_count in pair_counts(library(), "stops")[:4]:
+        for earlier, counts in pair_count.earlier:
+            assert diff_answer(library(), earlier.game, pair_count.game.game).later_counts == counts
 
 
 # --- Accounts side by side ---
 
 
 ANSWER = parallel_answer(library(), "stops")
-PLACES = {one.game: place for place, one in enumerate(ANSWER.editions)}
+PLACES = {shelved_game.game: place for place, shelved_game in enumerate(ANSWER.editions)}
 
 
 def clause(edition: str, aspect: str) -> Clause:
@@ -107,20 +114,21 @@ def test_every_aspect_is_a_row_and_every_edition_a_column() -> None:
     assert {row.aspect for row in rows} == set(game.aspects())
     assert len(rows) == len(game.aspects())
     for row in rows:
-        assert [one.edition for one in row.clauses] == [one.slug for one in library().games("stops")]
-        assert all(one.state in STATES for one in row.clauses)
+        assert [clause.edition for clause in row.clauses] == [one.slug for one in library().games("stops")]
+        assert all(clause.state in STATES for clause in row.clauses)
 
 
 def test_a_clause_has_words_exactly_where_the_account_says_it() -> None:
     for part in ANSWER.parts:
         for row in part.rows:
-            for one in row.clauses:
-                assert bool(one.passages) == (one.state == "said")
-                assert bool(one.shown or one.see) == (one.state == "said")
-                assert bool(one.rules) == (one.state != "no rule")
-                assert (one.state in ("as in", "unseen", "assumed")) <= bool(one.origin)
+            for clause in row.clauses:
+                assert bool(clause.passages) == (clause.state == "said")
+                assert bool(clause.shown or clause.see) == (clause.state == "said")
+                assert bool(clause.rules) == (clause.state != "no rule")
+                assert (clause.state in ("as in", "unseen", "assumed")) <= bool(clause.origin)
                 assert all(
-                    one.edition in library().corpus.passages[said.record.id].games for said in one.passages
+                    clause.edition in library().corpus.passages[said.record.id].games
+                    for said in clause.passages
                 )
 
 
@@ -132,13 +140,13 @@ def test_unseen_lost_and_unmentioned_rules_are_kept_apart() -> None:
     assert clause("red-nines-1881", "opera").state == "no rule"
     assert clause("commit-2011", "pack").state == "as in"
     assert clause("commit-2011", "pack").via
-    whole = [one.game for one in ANSWER.editions if one.account_seen == SEEN["whole"]]
+    whole = [edition.game for edition in ANSWER.editions if edition.account_seen == SEEN["whole"]]
     silent = {
-        one.edition
+        clause.edition
         for part in ANSWER.parts
         for row in part.rows
-        for one in row.clauses
-        if one.state == "silent"
+        for clause in row.clauses
+        if clause.state == "silent"
     }
     assert silent <= set(whole) == {"planetenspiel-1861", "red-nines-20c"}
 
@@ -150,7 +158,7 @@ def attributed(edition: str, aspect: str) -> set[str]:
     rules = library().load(edition).aspects().get(aspect, ())
     keys = {key for cited in rules for detail in cited.details for key in detail.passages}
     mine = {key for key in keys if edition in corpus.passages[key].games}
-    named = {key for key in mine if source in {one.source for one in corpus.passages[key].cites}}
+    named = {key for key in mine if source in {cite.source for cite in corpus.passages[key].cites}}
     return named or {key for key in mine if not corpus.passages[key].cites}
 
 
@@ -158,12 +166,12 @@ def test_a_clause_is_filled_if_a_rule_cites_its_account() -> None:
     for place, edition in enumerate(ANSWER.editions):
         above: dict[str, str] = {}
         for row in (row for part in ANSWER.parts for row in part.rows):
-            one = row.clauses[place]
+            clause = row.clauses[place]
             found = attributed(edition.game, row.aspect)
-            assert {said.record.id for said in one.passages} == found, (edition.game, row.aspect)
-            assert {said.record.id for said in one.shown} == {key for key in found if key not in above}
-            assert {aspect for aspect, _ in one.see} == {above[key] for key in found if key in above}
-            above |= dict.fromkeys((said.record.id for said in one.shown), row.aspect)
+            assert {said.record.id for said in clause.passages} == found, (edition.game, row.aspect)
+            assert {said.record.id for said in clause.shown} == {key for key in found if key not in above}
+            assert {aspect for aspect, _ in clause.see} == {above[key] for key in found if key in above}
+            above |= dict.fromkeys((said.record.id for said in clause.shown), row.aspect)
 
 
 @pytest.mark.parametrize(
@@ -183,20 +191,23 @@ def test_a_clause_is_filled_if_a_rule_cites_its_account() -> None:
 def test_a_report_is_shown_beside_a_rule_of_our_choice(edition: str, aspect: str, passages: str) -> None:
     found = clause(edition, aspect)
     assert found.state == "said"
-    assert set(passages.split()) <= {one.record.id for one in found.passages}
+    assert set(passages.split()) <= {passage.record.id for passage in found.passages}
     assert found.choice == "our choice"
 
 
 def test_a_choice_is_marked_where_no_passage_settles_the_rule() -> None:
     assert clause("comet-1752", "deal").choice == "partly our choice"
     assert not clause("comet-1718", "pack").choice
-    assert {one.choice for part in ANSWER.parts for row in part.rows for one in row.clauses} == {"", *CHOICES}
+    assert {clause.choice for part in ANSWER.parts for row in part.rows for clause in row.clauses} == {
+        "",
+        *CHOICES,
+    }
 
 
 def test_a_report_is_named_only_for_an_account_not_read() -> None:
     for games in shelf_answer(library()).values():
-        for one in games:
-            assert bool(one.through) == (one.account_seen == "not seen")
+        for game in games:
+            assert bool(game.through) == (game.account_seen == "not seen")
 
 
 # --- All games ---
@@ -216,7 +227,7 @@ def test_games_stand_in_order_of_date() -> None:
     dates = [game.year or 9999 for game in matrix_answer(library()).games]
     assert dates == sorted(dates)
     read = nines.load("comet-1718[comet-stops=yes]")
-    assert [one.name for one in library().by_date([read, nines.load("comet-1718")])] == [
+    assert [game.name for game in library().by_date([read, nines.load("comet-1718")])] == [
         read.name,
         "comet-1718",
     ]

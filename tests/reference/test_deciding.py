@@ -31,7 +31,7 @@ def test_effects_are_those_of_the_game_itself() -> None:
 
 
 def test_counts_are_of_every_edition_and_of_every_family() -> None:
-    counts = {one.subject: one for one in decided_counts(library())}
+    counts = {decided_count.subject: decided_count for decided_count in decided_counts(library())}
     assert counts["editions of ninety-nine"].compared == 10
     assert counts["editions of ninety-nine"].not_comparable == 7
     assert sum(counts["comet-1718"].effects.values()) == counts["comet-1718"].compared

@@ -17,34 +17,39 @@ RANKS = list(EFFECTS)
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_open_question_is_ranked_once(slug: str) -> None:
-    points = [one.reading.point for one in doubt_answers(library(), slug)]
+    points = [doubt_answer.reading.point for doubt_answer in doubt_answers(library(), slug)]
     assert sorted(points) == sorted(library().corpus.readings_of(slug))
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_stronger_effect_comes_first_and_then_the_lesser_certainty(slug: str) -> None:
-    found = [one for one in doubt_answers(library(), slug) if one.matters]
-    for one, other in pairwise(found):
-        ranks = RANKS.index(one.effect), RANKS.index(other.effect)
+    doubts = [doubt_answer for doubt_answer in doubt_answers(library(), slug) if doubt_answer.matters]
+    for doubt, other in pairwise(doubts):
+        ranks = RANKS.index(doubt.effect), RANKS.index(other.effect)
         assert ranks[0] <= ranks[1]
-        assert ranks[0] < ranks[1] or one.reading.doubt >= other.reading.doubt
+        assert ranks[0] < ranks[1] or doubt.reading.doubt >= other.reading.doubt
 
 
 def test_options_and_questions_without_effect_come_last() -> None:
     for slug in GAMES:
-        matters = [one.matters for one in doubt_answers(library(), slug)]
+        matters = [doubt_answer.matters for doubt_answer in doubt_answers(library(), slug)]
         assert matters == sorted(matters, reverse=True)
-        assert not any(one.matters and one.reading.kind == OPTION for one in doubt_answers(library(), slug))
+        assert not any(
+            doubt_answer.matters and doubt_answer.reading.kind == OPTION
+            for doubt_answer in doubt_answers(library(), slug)
+        )
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_first_questions_have_a_play_that_shows_the_difference(slug: str) -> None:
-    for one in [one for one in doubt_answers(library(), slug) if one.matters][:5]:
-        played = doubt_play(library(), slug, one.reading.point)
-        assert played is not None, one.reading.key
+    for doubt in [doubt_answer for doubt_answer in doubt_answers(library(), slug) if doubt_answer.matters][
+        :5
+    ]:
+        played = doubt_play(library(), slug, doubt.reading.point)
+        assert played is not None, doubt.reading.key
         ours, theirs = played.sides
-        assert ours.candidate == one.reading.chosen
-        assert theirs.candidate == one.against
+        assert ours.candidate == doubt.reading.chosen
+        assert theirs.candidate == doubt.against
         assert played.differs
         assert (ours.acts, ours.ends) != (theirs.acts, theirs.ends) or "our choice:" in played.differs
 
@@ -57,7 +62,7 @@ def test_a_play_shows_what_the_effect_says() -> None:
     ours, theirs = played.differs.split("; ")
     assert ours == "Under our choice player 3 and player 1 win"
     assert theirs == "under the other answer player 3 wins."
-    assert [one.ends.partition(";")[0] for one in played.sides] == [
+    assert [side.ends.partition(";")[0] for side in played.sides] == [
         "player 3 and player 1 win",
         "player 3 wins",
     ]
@@ -67,7 +72,7 @@ def test_what_one_answer_refuses_is_said_with_the_reason() -> None:
     played = doubt_play(library(), "red-nines-1881", "wild-stands-for")
     assert played is not None
     ours, theirs = played.sides
-    assert not any(one.refused for one in ours.acts)
+    assert not any(act.refused for act in ours.acts)
     assert theirs.acts[0].refused
     assert "cannot stand for" in theirs.acts[0].events[1]
     assert played.differs == "Under the other answer, the deal cannot end like this."

@@ -35,44 +35,47 @@ def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def claim(told: PhylogenyAnswer, pair: str) -> ClaimedPairAnswer:
-    return next(one for one in told.claims if f"{one.younger}/{one.older}" == pair)
+    return next(claim for claim in told.claims if f"{claim.younger}/{claim.older}" == pair)
 
 
 def test_the_samples_of_a_claim_add_up(told: PhylogenyAnswer) -> None:
     assert told.multiverse
-    for one in told.claims:
-        if one.test is None:
-            assert one.verdict == "not tested"
+    for claim in told.claims:
+        if claim.test is None:
+            assert claim.verdict == "not tested"
             continue
-        assert one.test.alone
-        assert one.test.joint
-        assert one.test.aspects
-        assert one.test.alone.of == told.multiverse.candidates
-        assert 0 <= one.test.alone.times <= one.test.alone.of
-        for sample, size in ((one.test.joint, 1000), (one.test.aspects, 1000)):
+        assert claim.test.alone
+        assert claim.test.joint
+        assert claim.test.aspects
+        assert claim.test.alone.of == told.multiverse.candidates
+        assert 0 <= claim.test.alone.times <= claim.test.alone.of
+        for sample, size in ((claim.test.joint, 1000), (claim.test.aspects, 1000)):
             assert sample.size == size
-            assert sample.times == sample.outcomes.get(one.older, 0)
+            assert sample.times == sample.outcomes.get(claim.older, 0)
             assert sample.of <= size
-        if one.test.default == one.older and not one.test.alone.turns:
-            assert one.test.alone.times == one.test.alone.of
-        assert one.verdict in told.verdicts
+        if claim.test.default == claim.older and not claim.test.alone.turns:
+            assert claim.test.alone.times == claim.test.alone.of
+        assert claim.verdict in told.verdicts
     assert sum(told.count.values()) == len(told.claims)
 
 
 def test_every_cell_of_an_innovation_cites_passages_of_its_account(told: PhylogenyAnswer) -> None:
     passages = library().corpus.passages
     cells = [
-        said for one in told.claims for new in one.innovations for said in (new.says, *new.before, *new.there)
+        said
+        for claim in told.claims
+        for new in claim.innovations
+        for said in (new.says, *new.before, *new.there)
     ]
     assert cells
     for said in cells:
         assert said.passages
         assert all(key in passages for key in said.passages)
         assert said.rule.startswith(f"{said.edition}/")
-    for one in told.claims:
-        assert all(new.says.edition == one.older for new in one.innovations)
-        assert all(said.edition == one.younger for new in one.innovations for said in new.there)
-        assert one.datable or not one.innovations
+    for claim in told.claims:
+        assert all(new.says.edition == claim.older for new in claim.innovations)
+        assert all(said.edition == claim.younger for new in claim.innovations for said in new.there)
+        assert claim.datable or not claim.innovations
 
 
 def test_pope_joan_shares_innovations_with_commit(
@@ -83,24 +86,24 @@ def test_pope_joan_shares_innovations_with_commit(
 
 
 def test_only_what_is_about_an_edition_is_answered_for_it(told: PhylogenyAnswer) -> None:
-    found = phylogeny_answer(library(), "pope-joan-1909")
-    assert [one.younger for one in found.claims] == ["pope-joan-1909"] * 2
-    assert [one.id for one in found.questions] == ["red-nines-kin"]
-    assert found.multiverse == told.multiverse
+    phylogeny = phylogeny_answer(library(), "pope-joan-1909")
+    assert [claim.younger for claim in phylogeny.claims] == ["pope-joan-1909"] * 2
+    assert [question.id for question in phylogeny.questions] == ["red-nines-kin"]
+    assert phylogeny.multiverse == told.multiverse
     with pytest.raises(UnknownNameError, match="did you mean 'comet-1718'"):
         phylogeny_answer(library(), "comet-1719")
 
 
 def test_without_stored_samples_nothing_is_made_up(stored: Path) -> None:
     assert not stored.exists()
-    found = phylogeny_answer(library())
-    assert found.multiverse is None
-    assert {one.verdict for one in found.claims} == {"not tested"}
-    assert "so there are no verdicts" in words.stale(found)
-    one = next(one for one in found.claims if one.test)
-    assert [label for label, _ in words.details(one)] == ["rivals", "default choices"]
-    assert words.row(one)[3] == "-"
-    (question, *_) = found.questions
+    phylogeny = phylogeny_answer(library())
+    assert phylogeny.multiverse is None
+    assert {claim.verdict for claim in phylogeny.claims} == {"not tested"}
+    assert "so there are no verdicts" in words.stale(phylogeny)
+    claimed_pair = next(claim for claim in phylogeny.claims if claim.test)
+    assert [label for label, _ in words.details(claimed_pair)] == ["rivals", "default choices"]
+    assert words.row(claimed_pair)[3] == "-"
+    (question, *_) = phylogeny.questions
     assert words.question(question).startswith("Outcome under the default choices: ")
 
 
@@ -108,10 +111,10 @@ def test_samples_of_earlier_rules_are_said_to_be_old(stored: Path) -> None:
     tally = read_multiverse()
     tally.rests_on = "other rules"
     stored.write_text(json.dumps(tally_data(tally)), encoding="utf-8")
-    found = phylogeny_answer(library())
-    assert found.multiverse
-    assert not found.multiverse.current
-    assert "make multiverse" in words.stale(found)
+    phylogeny = phylogeny_answer(library())
+    assert phylogeny.multiverse
+    assert not phylogeny.multiverse.current
+    assert "make multiverse" in words.stale(phylogeny)
 
 
 def test_samples_of_other_claims_are_not_taken_for_these(stored: Path) -> None:
@@ -119,10 +122,10 @@ def test_samples_of_other_claims_are_not_taken_for_these(stored: Path) -> None:
     gone = "commit-1857/comet-1718"
     del tally.default[gone], tally.joint[gone], tally.aspects[gone]
     stored.write_text(json.dumps(tally_data(tally)), encoding="utf-8")
-    found = claim(phylogeny_answer(library()), gone)
-    assert found.verdict == "not tested"
-    assert found.test
-    assert found.test.joint is None
+    claimed_pair = claim(phylogeny_answer(library()), gone)
+    assert claimed_pair.verdict == "not tested"
+    assert claimed_pair.test
+    assert claimed_pair.test.joint is None
 
 
 @pytest.mark.parametrize("broken", ["{", "{}", "[]"])
@@ -147,10 +150,10 @@ def test_a_sample_in_words_has_share_error_and_outcomes() -> None:
 
 
 def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAnswer) -> None:
-    one = claim(told, "commit-1857/comet-1718")
-    assert one.test
+    claimed_pair = claim(told, "commit-1857/comet-1718")
+    assert claimed_pair.test
     turns = {f"a/reading/p{n}=yes": "b" for n in range(5)}
-    many = replace(one, test=replace(one.test, alone=SingleChoices(9, 4, turns)))
+    many = replace(claimed_pair, test=replace(claimed_pair.test, alone=SingleChoices(9, 4, turns)))
     assert dict(words.details(many))["one other choice"].endswith(
         f" the outcome: b is nearest under {' or '.join(turns)}"
     )
@@ -160,12 +163,12 @@ def test_choices_that_change_the_outcome_are_listed_or_counted(told: PhylogenyAn
         " the outcome: b is nearest under a/reading/p0=yes or a/reading/p1=yes; 3 more are not listed"
     )
     mixed = {"a/reading/p=yes": TIE, "a/reading/q=yes": INHERITED, "a/reading/r=yes": TIE}
-    three = replace(one, test=replace(one.test, alone=SingleChoices(9, 6, mixed)))
+    three = replace(claimed_pair, test=replace(claimed_pair.test, alone=SingleChoices(9, 6, mixed)))
     assert dict(words.details(three))["one other choice"].endswith(
         "there is a tie under a/reading/p=yes or a/reading/r=yes;"
         " there is no test (the likeness is inherited) under a/reading/q=yes"
     )
-    none = replace(one, test=replace(one.test, alone=SingleChoices(9, 9, {})))
+    none = replace(claimed_pair, test=replace(claimed_pair.test, alone=SingleChoices(9, 9, {})))
     assert dict(words.details(none))["one other choice"] == "none of the 9 other choices changes the outcome"
 
 
@@ -194,9 +197,9 @@ def test_an_innovation_says_what_it_replaced_and_who_shares_it() -> None:
 
 
 def test_no_descendant_is_named_twice_for_an_innovation(told: PhylogenyAnswer) -> None:
-    for one, rows in words.innovations(told):
+    for innovation, rows in words.innovations(told):
         found = [slug for slug, _ in rows]
-        assert len(found) == len(set(found)), one.says.rule
+        assert len(found) == len(set(found)), innovation.says.rule
 
 
 def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAnswer) -> None:
@@ -204,7 +207,7 @@ def test_the_answer_names_what_is_supported_and_what_is_shared(told: PhylogenyAn
     assert str(len(told.claims)) in first
     assert any(line.startswith("Supported: ") for line in more)
     without = replace(
-        told, claims=tuple(one for one in told.claims if one.verdict == "open" and not one.shared)
+        told, claims=tuple(claim for claim in told.claims if claim.verdict == "open" and not claim.shared)
     )
     assert not any(line.startswith("Supported: ") for line in words.answer(without))
     assert [*words.answer(without)][-1].endswith("In 0 claims, both accounts share at least one innovation.")

@@ -50,9 +50,9 @@ def test_a_wrong_type_is_refused_and_its_parameter_named(function: Callable[...,
         for value in WRONG:
             if callable(value) and "Callable" in str(parameter.annotation):
                 continue
-            with pytest.raises(RequestError, match=refused) as told:
+            with pytest.raises(RequestError, match=refused) as info:
                 function(**{**fitting, parameter.name: value})
-            assert str(told.value).isprintable()
+            assert str(info.value).isprintable()
 
 
 @pytest.mark.parametrize("name", ["\x1b[31m\0", "x" * 5000, "../..", "", " ", "comet-1718/\x1b"])
@@ -69,9 +69,9 @@ def test_a_name_that_nothing_has_is_shown_without_its_controls(name: str) -> Non
         lambda: nines.digest(name),
     )
     for call in calls:
-        with pytest.raises(NinesError) as told:
+        with pytest.raises(NinesError) as info:
             call()
-        assert str(told.value).isprintable()
+        assert str(info.value).isprintable()
 
 
 def test_a_wrong_number_of_arguments_is_for_python_to_refuse() -> None:
@@ -185,7 +185,9 @@ def imported(nodes: Iterator[ast.AST] | list[ast.AST]) -> set[str]:
 def for_types(tree: ast.Module) -> list[ast.AST]:
     """Return what stands under ``if TYPE_CHECKING``."""
     blocks = (
-        one for one in tree.body if isinstance(one, ast.If) and ast.unparse(one.test) == "TYPE_CHECKING"
+        statement
+        for statement in tree.body
+        if isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING"
     )
     return [node for block in blocks for node in ast.walk(block)]
 

@@ -41,7 +41,7 @@ def test_the_note_of_a_changed_choice_says_what_ours_is() -> None:
 
 def test_a_changed_choice_without_a_span_comes_last() -> None:
     answer = rulebook_answer(library(), RED, {"packets": "whole-hands"})
-    changed = [one.point for one in answer.also if one.default]
+    changed = [rulebook_choice.point for rulebook_choice in answer.also if rulebook_choice.default]
     assert changed == ["packets"]
 
 

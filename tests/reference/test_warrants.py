@@ -33,12 +33,12 @@ def test_matrix_pages_json_and_report_have_the_same_totals() -> None:
 def test_a_tally_adds_up_and_is_said_in_three_shares() -> None:
     choice = Detail(choices=(Choice("x", "g/reading/x", "high"),))
     taken = Detail(passages=("a:1",), inherited=Inheritance("g/a", "g/a", ("b:1",)))
-    found = Tally.of([Detail(passages=("a:1",)), Detail(passages=("a:1",), implied=True), choice, taken])
-    assert (found.says, found.taken_over, found.sure, found.doubtful, found.total) == (2, 1, 1, 0, 4)
-    assert (found + found).total == 8
-    told = tally_of(library(), library().load("comet-1718").rules().values())
-    assert [words for words, _ in told.shares] == list(MARKS)
-    assert sum(number for _, number in told.shares) == told.total
+    tally = Tally.of([Detail(passages=("a:1",)), Detail(passages=("a:1",), implied=True), choice, taken])
+    assert (tally.says, tally.taken_over, tally.sure, tally.doubtful, tally.total) == (2, 1, 1, 0, 4)
+    assert (tally + tally).total == 8
+    warrant_tally = tally_of(library(), library().load("comet-1718").rules().values())
+    assert [words for words, _ in warrant_tally.shares] == list(MARKS)
+    assert sum(number for _, number in warrant_tally.shares) == warrant_tally.total
     assert set(WORDS) == set(WARRANTS)
 
 
@@ -53,7 +53,7 @@ def test_a_rule_with_a_choice_has_a_letter_only(slug: str) -> None:
         kinds = {mark.kind for mark in marks}
         if cited.warrant in OURS:
             assert kinds == {"choice"}
-        elif any(one.inherited for one in cited.details):
+        elif any(detail.inherited for detail in cited.details):
             assert kinds == {"taken-over"}
         else:
             assert not marks
@@ -65,8 +65,8 @@ def test_a_letter_is_the_same_wherever_a_reading_is_shown() -> None:
     for cited in game.rules().values():
         for mark in marks_of(library(), game, cited):
             letters.setdefault(mark.key, set()).add(mark.text)
-    assert all(len(one) == 1 for one in letters.values())
-    assert len({one for found in letters.values() for one in found}) == len(letters)
+    assert all(len(letter) == 1 for letter in letters.values())
+    assert len({one for letter in letters.values() for one in letter}) == len(letters)
 
 
 def test_a_detail_says_what_it_rests_on() -> None:

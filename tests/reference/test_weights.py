@@ -28,10 +28,12 @@ def test_the_weightiest_answers_are_combined_in_pairs(capsys: pytest.CaptureFixt
     kept, answer = stored_of(COMET), weights_answer(OURS, COMET)
     assert answer is not None
     game, singles = nines.load(COMET), tuple(alone(nines.load(COMET)))
-    pairs = _pairs(game, kept.request, singles, {one.names: one for one in kept.weighed})
-    assert [one.names for one in kept.weighed] == [one.names for one in (*singles, *pairs)]
-    combined = {choice for one in pairs for choice in one.choices}
-    weightiest = [one.choices[0] for one in answer.alone if one.against == COMET]
+    pairs = _pairs(game, kept.request, singles, {weighed.names: weighed for weighed in kept.weighed})
+    assert [weighed.names for weighed in kept.weighed] == [compared.names for compared in (*singles, *pairs)]
+    combined = {choice for pair in pairs for choice in pair.choices}
+    weightiest = [
+        answer_weight.choices[0] for answer_weight in answer.alone if answer_weight.against == COMET
+    ]
     assert combined == set(weightiest[: kept.request.strongest])
     show_weights(answer)
     shown = capsys.readouterr().out
@@ -49,14 +51,14 @@ def stored_of(slug: str) -> Stored:
 @pytest.mark.slow
 def test_wanted_texts_list_the_heaviest_open_questions_first() -> None:
     weights = question_weights(OURS, COMET)
-    found = {one.reading.point: one.weight for one in doubt_answers(OURS, COMET)}
+    found = {doubt_answer.reading.point: doubt_answer.weight for doubt_answer in doubt_answers(OURS, COMET)}
     assert {point: found[point] for point in weights} == weights
     for text in wanted_answers(OURS).wanted:
         order = []
-        for one in text.readings:
-            weight = question_weights(OURS, one.game).get(one.key.rpartition("/")[2])
+        for reading in text.readings:
+            weight = question_weights(OURS, reading.game).get(reading.key.rpartition("/")[2])
             order.append((weight.shift, weight.touched) if weight else (0.0, 0.0))
-            assert one.weight == (weight.short if weight else "")
+            assert reading.weight == (weight.short if weight else "")
         assert order == sorted(order, reverse=True)
 
 
@@ -69,7 +71,7 @@ def test_showing_weights_makes_no_compared_game(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(Library, "load", plain)
     library = Library(OURS.corpus, OURS.catalogue, OURS.package)
-    assert any(one.weight for text in wanted_answers(library).wanted for one in text.readings)
+    assert any(reading.weight for text in wanted_answers(library).wanted for reading in text.readings)
 
 
 def test_the_words_of_a_weight_say_what_the_figures_say() -> None:
@@ -78,15 +80,15 @@ def test_the_words_of_a_weight_say_what_the_figures_say() -> None:
     for point, those in answer.by_question.items():
         says = question_weights(OURS, COMET)[point].says
         assert len(says) == len(those)
-        for one, said in zip(those, says, strict=True):
-            assert f"“{one.choices[0].partition('=')[2]}”" in said
-            if one.change is None:
+        for answer_weight, said in zip(those, says, strict=True):
+            assert f"“{answer_weight.choices[0].partition('=')[2]}”" in said
+            if answer_weight.change is None:
                 assert "cannot be played" in said
-            elif not one.change.course.value:
+            elif not answer_weight.change.course.value:
                 assert said.endswith("changes nothing.")
-            elif not one.change.shift:
+            elif not answer_weight.change.shift:
                 assert "but no average significantly" in said
             else:
-                assert ("the number of acts" in said) == bool(one.change.shift_of("acts"))
-                assert ("the amount exchanged" in said) == bool(one.change.shift_of("paid"))
+                assert ("the number of acts" in said) == bool(answer_weight.change.shift_of("acts"))
+                assert ("the amount exchanged" in said) == bool(answer_weight.change.shift_of("paid"))
     assert answer.intervals >= MEASURES * len(answer.alone)

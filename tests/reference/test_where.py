@@ -29,7 +29,7 @@ def test_every_detail_is_cited_in_its_family(slug: str) -> None:
         source = rule_source(cited)
         assert source, key
         assert "/games/" in source.path, key
-        assert all("/games/" in one.path for one in source.taken_over_at), key
+        assert all("/games/" in code_line.path for code_line in source.taken_over_at), key
         for detail in cited.details:
             line = detail_source(cited, detail.name)
             assert line, (key, detail.name)
@@ -50,14 +50,14 @@ def test_an_inherited_rule_names_both_of_its_lines() -> None:
     assert source
     assert older
     assert (source.path, source.line) == (older.path, older.line)
-    assert [Path(one.path).name for one in source.taken_over_at] == ["comet_1753.py"]
+    assert [Path(code_line.path).name for code_line in source.taken_over_at] == ["comet_1753.py"]
 
 
 def test_a_helpers_rule_names_the_games_line_first() -> None:
     source = rule_source(rule("comet-1718/asked"))
     assert source
     assert Path(source.path).name == "comet_1718.py"
-    assert [Path(one.path).name for one in source.through] == ["shared.py"]
+    assert [Path(code_line.path).name for code_line in source.through] == ["shared.py"]
 
 
 def test_a_question_is_asked_at_the_line_that_names_it() -> None:

@@ -69,17 +69,17 @@ class Version(NamedTuple):
 @pytest.fixture(scope="session")
 def history(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Version]:
     """Return the three versions, all released."""
-    found: dict[str, Version] = {}
+    versions: dict[str, Version] = {}
     root, before = tmp_path_factory.mktemp("history"), OUTSIDE
     for number in VERSIONS:
         package, (edits, entry) = f"steps_{number.replace('.', '_')}", VERSIONS[number]
-        found[number] = made(root / number / package, number, before, edits, entry)
-        before = found[number].folder
-        locked(found[number].library)
-        written = list(write_release(found[number].library, number, f"2030-0{number[2]}-01"))
+        versions[number] = made(root / number / package, number, before, edits, entry)
+        before = versions[number].folder
+        locked(versions[number].library)
+        written = list(write_release(versions[number].library, number, f"2030-0{number[2]}-01"))
         assert len(written) == 4
-        again(found[number].library)
-    return found
+        again(versions[number].library)
+    return versions
 
 
 @pytest.fixture

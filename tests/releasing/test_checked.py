@@ -72,17 +72,17 @@ def test_changed_words_are_shown_with_the_entry_of_the_changelog(history: Histor
     assert change.field == "passages.steps-sheet:008.says"
     assert (change.old or "").startswith("A king ends")
     assert (change.new or "").startswith("Kings end")
-    assert [one.version for one in found.changelog] == ["0.2.0", "0.3.0"]
+    assert [changelog_entry.version for changelog_entry in found.changelog] == ["0.2.0", "0.3.0"]
     assert found.changelog[0].says.startswith("**Kings.**")
     assert (found.cited, found.date) == ("0.1.0", "2030-01-01")
 
 
 def test_changed_play_is_shown_field_by_field(history: History) -> None:
     found = checked(history, cited(history, "0.2.0", "steps/settlement"))
-    fields = {one.field: (one.old, one.new) for one in found.changes}
+    fields = {change.field: (change.old, change.new) for change in found.changes}
     assert fields["rule.amount"] == fields["details.amount.value"] == ("1", "2")
     assert "statement" in fields
-    assert [one.version for one in found.changelog] == ["0.3.0"]
+    assert [changelog_entry.version for changelog_entry in found.changelog] == ["0.3.0"]
     ended = CliRunner().invoke(
         commands,
         [
@@ -213,4 +213,4 @@ def test_a_released_file_changed_or_of_another_format_is_refused(
     finally:
         path.write_bytes(whole)
         listed.write_text(sums, encoding="utf-8")
-    assert [one.version for one in read_releases(root)] == ["0.1.0", "0.2.0", "0.3.0"]
+    assert [release.version for release in read_releases(root)] == ["0.1.0", "0.2.0", "0.3.0"]

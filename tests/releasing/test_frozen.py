@@ -27,7 +27,9 @@ MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }}
 def ours() -> Release:
     """Return what a release of this library would be now, also while the lock is not renewed."""
     library = nines.library()
-    locked = {key: one._replace(digest=digest_of(key, library)) for key, one in read_lock(library).items()}
+    locked = {
+        key: digests._replace(digest=digest_of(key, library)) for key, digests in read_lock(library).items()
+    }
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(data, "read_lock", lambda _: locked)
         return Release("9.9.9", "2030-01-01", data.release_data(library, "9.9.9", "2030-01-01", ""))

@@ -35,27 +35,27 @@ ENTRY = f"- **Nothing.** {PARTS.format('none', 'none', 'none')}"
 def test_a_release_has_every_key_with_its_data_and_digest(
     history: dict[str, Version],
 ) -> None:
-    for number, one in history.items():
-        released = next(found for found in one.library.releases if found.version == number)
-        assert list(released.keys) == list(keys(one.library))
+    for number, version in history.items():
+        released = next(release for release in version.library.releases if release.version == number)
+        assert list(released.keys) == list(keys(version.library))
         for key, digests in released.keys.items():
-            assert released.said(key) == said_under(key, one.library)
+            assert released.said(key) == said_under(key, version.library)
             assert digests.digest == sha256_of(released.said(key))
-            assert digests.behaviour == read_lock(one.library)[key].behaviour
+            assert digests.behaviour == read_lock(version.library)[key].behaviour
         assert released.changelog == VERSIONS[number][1]
 
 
 def test_an_older_release_is_kept_as_it_was(history: dict[str, Version]) -> None:
     first = history["0.1.0"].folder / "corpus" / FOLDER / "0.1.0.json.gz"
     assert first.read_bytes() == (history["0.3.0"].folder / "corpus" / FOLDER / first.name).read_bytes()
-    assert [one.version for one in history["0.3.0"].library.releases] == list(VERSIONS)
+    assert [release.version for release in history["0.3.0"].library.releases] == list(VERSIONS)
 
 
 def test_the_same_data_are_the_same_bytes(history: dict[str, Version]) -> None:
-    one = history["0.3.0"]
-    (*_, released) = one.library.releases
-    data = release_data(one.library, "0.3.0", released.date, released.changelog)
-    path = one.folder / "corpus" / FOLDER / "0.3.0.json.gz"
+    version = history["0.3.0"]
+    (*_, released) = version.library.releases
+    data = release_data(version.library, "0.3.0", released.date, released.changelog)
+    path = version.folder / "corpus" / FOLDER / "0.3.0.json.gz"
     assert packed(data) == packed(json.loads(gzip.decompress(path.read_bytes()))) == path.read_bytes()
 
 
@@ -129,7 +129,7 @@ def test_a_release_is_written_again_only_when_asked(
     assert capsys.readouterr().err.endswith("a release never changes; raise the version\n")
     assert main([*typed, "2030-04-02", "--again"]) == 0
     again(version.library)
-    assert [one.date for one in version.library.releases][-2:] == ["2030-03-01", "2030-04-02"]
+    assert [release.date for release in version.library.releases][-2:] == ["2030-03-01", "2030-04-02"]
     log = (version.house / CHANGELOG).read_text(encoding="utf-8")
     assert log.count("## [0.4.0]") == log.count("## [0.4.0] - 2030-04-02") == 1
 
@@ -158,9 +158,9 @@ def test_a_released_version_is_what_the_library_says_now() -> None:
     """Until the version is raised; nines verify says the same of what the games do."""
     ours = nines.library()
     version = version_of(ours.catalogue)
-    for one in ours.releases:
-        if one.version == version:
-            assert {key: found.digest for key, found in one.keys.items()} == {
-                key: found.digest for key, found in read_lock(ours).items()
+    for release in ours.releases:
+        if release.version == version:
+            assert {key: released_key.digest for key, released_key in release.keys.items()} == {
+                key: digests.digest for key, digests in read_lock(ours).items()
             }
     assert is_released_number(version.partition(".dev")[0])

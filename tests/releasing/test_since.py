@@ -34,7 +34,7 @@ PLAY = ("games.py", "settlement.CardsLeft, amount=2", "settlement.CardsLeft, amo
 
 def faults(version: Version) -> list[str]:
     """Return what the check of the lock says."""
-    return [str(one) for one in check_said(version.library)[1]]
+    return [str(failure) for failure in check_said(version.library)[1]]
 
 
 class Ended(NamedTuple):
@@ -56,9 +56,9 @@ def lock(version: Version, *options: str) -> Ended:
 
 @pytest.mark.slow
 def test_a_version_as_it_was_released_demands_nothing(history: dict[str, Version]) -> None:
-    for one in history.values():
-        assert faults(one) == []
-        assert since_release(one.library, read_lock(one.library)) == (False, (), "")
+    for version in history.values():
+        assert faults(version) == []
+        assert since_release(version.library, read_lock(version.library)) == (False, (), "")
     assert lock(history["0.3.0"]).exit_code == 0
 
 
@@ -200,8 +200,8 @@ def test_what_was_never_released_demands_nothing(following: Following) -> None:
 def test_a_lock_of_another_format_is_refused(following: Following) -> None:
     version = following("0.3.0")
     path = version.folder / "checks" / LOCK
-    found = json.loads(path.read_text(encoding="utf-8"))
-    path.write_text(json.dumps({**found, "format": 2}), encoding="utf-8")
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**data, "format": 2}), encoding="utf-8")
     before = path.read_bytes()
     ended = lock(version)
     assert ended.exit_code == 2

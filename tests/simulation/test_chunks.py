@@ -276,13 +276,13 @@ def test_what_is_left_out_is_said_in_every_output(
     result = invoke("simulate --show", kept)
     assert result.exit_code == 0
     assert says in " ".join(result.stdout.split())
-    told = json.loads(invoke("simulate --json --show", kept).stdout)
-    assert told["missing"] + told["deals"] == 10
-    assert bool(told["missing"]) == (" of 10 deals" in result.stdout) == ("--resume" in result.stdout)
-    assert told["missing"] or told["remarks"]
+    data = json.loads(invoke("simulate --json --show", kept).stdout)
+    assert data["missing"] + data["deals"] == 10
+    assert bool(data["missing"]) == (" of 10 deals" in result.stdout) == ("--resume" in result.stdout)
+    assert data["missing"] or data["remarks"]
     chart = tmp_path / "chart.svg"
     assert invoke(f"simulate --show {kept} --plot", chart).exit_code == 0
-    assert (f"{told['deals']} of 10 deals" in chart.read_text(encoding="utf-8")) == bool(told["missing"])
+    assert (f"{data['deals']} of 10 deals" in chart.read_text(encoding="utf-8")) == bool(data["missing"])
     assert simulate(kept, "--resume").exit_code == 0
     assert {**contents(kept), **contents(whole["deal"])} == contents(kept)
 

@@ -121,20 +121,24 @@ def test_each_row_is_the_deal_that_the_engine_plays(kept: Path) -> None:
 
 def test_figures_are_what_they_say() -> None:
     game, deals = nines.load("comet-1718"), 50
-    found = nines.simulate(game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5)
+    summary = nines.simulate(game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5)
     alone = Alone(game, 3, seated(["greedy", "random", "random"], 3))
     rows = [alone.row(5, number) for number in range(1, deals + 1)]
-    assert found.means["acts"].value == sum(row[1] for row in rows) / deals
-    assert found.seats[0].won.value == sum(row[0] & 1 for row in rows) / deals
-    assert found.seats[2].gain.value == sum(row[-1] for row in rows) / deals
+    assert summary.means["acts"].value == sum(row[1] for row in rows) / deals
+    assert summary.seats[0].won.value == sum(row[0] & 1 for row in rows) / deals
+    assert summary.seats[2].gain.value == sum(row[-1] for row in rows) / deals
     first = [row[0] >> row[6] & 1 for row in rows]
-    assert found.places[0].won.value == sum(first) / deals
-    assert found.places[0].won.low < found.places[0].won.value < found.places[0].won.high
+    assert summary.places[0].won.value == sum(first) / deals
+    assert summary.places[0].won.low < summary.places[0].won.value < summary.places[0].won.high
     by_engine = nines.simulate(
         game, deals=deals, seats=3, policies=["greedy", "random", "random"], seed=5, compiled=False
     )
-    assert (by_engine.places, by_engine.seats, by_engine.means) == (found.places, found.seats, found.means)
-    assert (found.by_engine, by_engine.by_engine) == (0, deals)
+    assert (by_engine.places, by_engine.seats, by_engine.means) == (
+        summary.places,
+        summary.seats,
+        summary.means,
+    )
+    assert (summary.by_engine, by_engine.by_engine) == (0, deals)
 
 
 @pytest.mark.parametrize(
@@ -143,9 +147,9 @@ def test_figures_are_what_they_say() -> None:
 def test_games_without_compiled_code_are_simulated_too(name: str) -> None:
     game = nines.load(name)
     seats = next(n for n in range(2, 10) if game.admits(n))
-    found = nines.simulate(game, deals=6, seats=seats)
-    assert (found.deals, found.by_engine) == (6, 6)
-    assert found.means["acts"].value > 0
+    summary = nines.simulate(game, deals=6, seats=seats)
+    assert (summary.deals, summary.by_engine) == (6, 6)
+    assert summary.means["acts"].value > 0
 
 
 def test_a_folder_of_something_else_is_left_alone(kept: Path, tmp_path: Path) -> None:
@@ -200,10 +204,10 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
 
 def test_places_are_counted_in_the_direction_of_play() -> None:
     game = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
-    found = nines.simulate(game, deals=9, seats=3, seed=2)
+    summary = nines.simulate(game, deals=9, seats=3, seed=2)
     alone = Alone(game, 3, seated(["random"], 3))
     rows = [alone.row(2, number) for number in range(1, 10)]
-    assert found.places[1].gain.value == sum(row[7 + (row[6] - 1) % 3] for row in rows) / 9
+    assert summary.places[1].gain.value == sum(row[7 + (row[6] - 1) % 3] for row in rows) / 9
 
 
 def test_deals_played_under_other_rules_are_said_in_a_sentence(kept: Path, tmp_path: Path) -> None:

@@ -21,12 +21,12 @@ def holds(one: Estimate) -> bool:
 @pytest.mark.parametrize("z", [1.959963984540054, quantile(100), quantile(100_000)])
 def test_a_share_is_in_an_interval_between_0_and_1(of: int, z: float) -> None:
     for times in {0, 1, of // 3, of // 2, of - 1, of}:
-        found = share(times, of, z)
-        assert holds(found)
-        assert found.low >= 0
-        assert found.high <= 1
-        assert (found.low == 0) == (times == 0)
-        assert (found.high == 1) == (times == of)
+        estimate = share(times, of, z)
+        assert holds(estimate)
+        assert estimate.low >= 0
+        assert estimate.high <= 1
+        assert (estimate.low == 0) == (times == 0)
+        assert (estimate.high == 1) == (times == of)
 
 
 def test_a_share_of_universes_is_in_its_interval_too() -> None:
@@ -37,9 +37,9 @@ def test_a_share_of_universes_is_in_its_interval_too() -> None:
 
 
 def test_a_mean_of_a_bounded_quantity_has_a_bounded_interval() -> None:
-    found = mean(1, 1, 1000, least=0)
-    assert holds(found)
-    assert found.low == 0
+    estimate = mean(1, 1, 1000, least=0)
+    assert holds(estimate)
+    assert estimate.low == 0
     assert mean(999, 999, 1000, most=1).high == 1
 
 
@@ -47,8 +47,8 @@ def test_deals_all_won_have_exactly_no_unwon_share() -> None:
     rows = np.zeros((1000, len(FIGURES) + 2), np.int64)
     rows[:, 0], rows[:, 1], rows[0, 3] = 1, 5, 1
     request = SimulationRequest("comet-1718", 2, ("random", "random"), 1, 1000)
-    found = summary_of(request, sums_of(rows, 2), 0)
-    assert (found.unwon.value, found.unwon.low) == (0, 0)
-    assert (found.seats[0].won.value, found.seats[0].won.high) == (1, 1)
-    assert all(holds(found.means[name]) and found.means[name].low >= 0 for name in COUNTED)
-    assert found.means["passes"].low == 0
+    summary = summary_of(request, sums_of(rows, 2), 0)
+    assert (summary.unwon.value, summary.unwon.low) == (0, 0)
+    assert (summary.seats[0].won.value, summary.seats[0].won.high) == (1, 1)
+    assert all(holds(summary.means[name]) and summary.means[name].low >= 0 for name in COUNTED)
+    assert summary.means["passes"].low == 0

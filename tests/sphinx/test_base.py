@@ -50,7 +50,7 @@ def test_keys_have_addresses_of_their_own() -> None:
     for listed in library().catalogue.games:
         keys = [
             *load(listed.slug).rules(),
-            *(one.key for one in library().corpus.readings_of(listed.slug).values()),
+            *(reading.key for reading in library().corpus.readings_of(listed.slug).values()),
         ]
         assert len({anchor(key) for key in keys}) == len(keys)
 

@@ -45,8 +45,13 @@ def keys() -> list[str]:
     found = []
     for listed in library().catalogue.games:
         game = load(listed.slug)
-        readings = (one.key for one in library().corpus.readings_of(listed.slug).values())
-        found += [listed.slug, *game.rules(), *(f"{game.slug}/{one}" for one in game.aspects()), *readings]
+        readings = (reading.key for reading in library().corpus.readings_of(listed.slug).values())
+        found += [
+            listed.slug,
+            *game.rules(),
+            *(f"{game.slug}/{aspect}" for aspect in game.aspects()),
+            *readings,
+        ]
     return sorted(set(found))
 
 
@@ -81,8 +86,8 @@ def test_a_reading_s_page_says_what_is_chosen_and_why(site: Site) -> None:
         text = words(own_page(site.folder, reading.key))
         assert library().corpus.point(reading.point).question in text
         assert reading.why in text
-        assert all(one.says in text for one in reading.candidates.values())
-        assert all(one.why in text for one in reading.idle)
+        assert all(candidate.says in text for candidate in reading.candidates.values())
+        assert all(idle.why in text for idle in reading.idle)
 
 
 def test_a_page_cites_the_source_first_then_its_document(site: Site) -> None:
@@ -252,8 +257,8 @@ class Head(HTMLParser):
 def of(html: str) -> tuple[dict[str, str], dict[str, Any]]:
     """Return the meta tags and the one object of a page."""
     head = Head(html.partition("</head>")[0])
-    (told,) = head.data
-    return head.tags, told
+    (data,) = head.data
+    return head.tags, data
 
 
 def test_the_data_of_a_rule_name_game_and_witness(site: Site) -> None:
@@ -314,7 +319,7 @@ def test_only_pages_of_games_and_documents_have_data_too(site: Site) -> None:
             found[path.relative_to(site.folder).as_posix()] = of(html)[1]
     documents = {passage.document for passage in library().corpus.passages.values()}
     assert {page: told["identifier"] for page, told in found.items()} == {
-        **{f"games/{one.slug}.html": one.slug for one in library().catalogue.games},
+        **{f"games/{game.slug}.html": game.slug for game in library().catalogue.games},
         **{f"documents/{siglum}.html": siglum for siglum in documents},
     }
     assert f"{WITNESS}wp-comet" in found["games/comet-1718.html"]["citation"]

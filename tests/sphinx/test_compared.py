@@ -24,20 +24,24 @@ if TYPE_CHECKING:
 def test_each_two_games_have_a_page_with_all_differences(site: Site) -> None:
     games = {game.slug: game for game in library().games()}
     for pair in pairs(library()):
-        found = of(site.page(f"compare/{pair_name(library(), *pair)}"))
-        differing = [one for one in compare(games[pair[0]], games[pair[1]]) if one.agreement == "differs"]
-        text = straight(found.text)
+        page = of(site.page(f"compare/{pair_name(library(), *pair)}"))
+        differing = [
+            aspect_pair
+            for aspect_pair in compare(games[pair[0]], games[pair[1]])
+            if aspect_pair.agreement == "differs"
+        ]
+        text = straight(page.text)
         assert f"The two games answer {len(differing)} of " in text
         for said in diff_answer(library(), *pair).sentences:
             assert said in text
-        for one in differing:
-            assert f"{pair_name(library(), *pair)}-{one.aspect}" in found.ids
-            for rules in one.pairs:
+        for aspect_pair in differing:
+            assert f"{pair_name(library(), *pair)}-{aspect_pair.aspect}" in page.ids
+            for rules in aspect_pair.pairs:
                 for slug, cited in zip(pair, (rules.earlier, rules.later), strict=True):
                     if cited and rules.agreement == "differs":
-                        assert f"../games/{slug}.html#{anchor(cited.key)}" in found.links
+                        assert f"../games/{slug}.html#{anchor(cited.key)}" in page.links
                         assert all(
-                            any(passage_anchor(p) in link for link in found.links) for p in cited.passages
+                            any(passage_anchor(p) in link for link in page.links) for p in cited.passages
                         )
 
 
@@ -65,15 +69,20 @@ def test_a_comparison_begins_with_what_changed_marked_and_linked(small: Build) -
     rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
     drawn = table.partition("<tbody>")[2].split("<tr")[1:]
     assert len(drawn) == len(rows) <= 8
-    for one, row in zip(rows, drawn, strict=True):
-        place = f"comet-1718--red-nines-1881-{one.aspect}"
+    for changed_aspect, row in zip(rows, drawn, strict=True):
+        place = f"comet-1718--red-nines-1881-{changed_aspect.aspect}"
         assert f'href="#{place}"' in row
         assert f'id="{place}"' in rest
-        for rule in filter(None, (one.earlier, one.later)):
+        for rule in filter(None, (changed_aspect.earlier, changed_aspect.later)):
             assert sentence(rule.says) in straight(row)
             for mark in rule.marks:
                 assert f'class="nines-mark-{mark.kind}"' in row
-    assert any(rule.marks for one in rows for rule in (one.earlier, one.later) if rule)
+    assert any(
+        rule.marks
+        for changed_aspect in rows
+        for rule in (changed_aspect.earlier, changed_aspect.later)
+        if rule
+    )
     assert rest.count("<summary") > 0
     assert "Evidence</summary>" in rest
 
@@ -88,14 +97,14 @@ def test_the_page_of_a_pair_is_searched_but_not_listed(site: Site) -> None:
 
 
 def test_the_sheet_of_pairs_leads_to_any_two_games(site: Site) -> None:
-    found = of(site.page("compare"))
+    page = of(site.page("compare"))
     assert {
         f"compare/{pair_name(library(), *pair)}.html#{pair_name(library(), *pair)}"
         for pair in pairs(library())
-    } <= set(found.links)
+    } <= set(page.links)
     assert (
         "16/22: of the 22 rules stated for Red Nines of 1881, 16 differ from those of Comet of 1718"
-        in found.text
+        in page.text
     )
 
 
@@ -126,7 +135,7 @@ def test_every_game_can_be_asked_for_its_parents(small: Build) -> None:
 
 
 ANSWER = parallel_answer(library(), "stops")
-PLACES = {one.game: place for place, one in enumerate(ANSWER.editions)}
+PLACES = {shelved_game.game: place for place, shelved_game in enumerate(ANSWER.editions)}
 
 
 def test_the_parallel_text_has_every_passage_and_blank(site: Site) -> None:
@@ -135,21 +144,24 @@ def test_the_parallel_text_has_every_passage_and_blank(site: Site) -> None:
         r'<td data-column="(\d+)" data-label="([^"]+)" class="nines-([\w-]+)">(.*?)</td>', html, re.DOTALL
     )
     rows = [
-        row for part in ANSWER.parts for row in part.rows if {one.state for one in row.clauses} != {"no rule"}
+        row
+        for part in ANSWER.parts
+        for row in part.rows
+        if {clause.state for clause in row.clauses} != {"no rule"}
     ]
     assert len(cells) == len(rows) * len(ANSWER.editions)
-    for (column, label, state, told), one in zip(
+    for (column, label, state, told), clause in zip(
         cells, (c for row in rows for c in row.clauses), strict=True
     ):
-        assert PLACES[one.edition] == int(column)
+        assert PLACES[clause.edition] == int(column)
         assert unescape(label) == ANSWER.editions[int(column)].title
-        assert state == one.state.replace(" ", "-")
-        assert told.count("<p>") == len(one.shown)
-        for aspect, called in one.see:
+        assert state == clause.state.replace(" ", "-")
+        assert told.count("<p>") == len(clause.shown)
+        for aspect, called in clause.see:
             assert f'href="#clause-{aspect}">{called}</a>' in told
             assert html.count(f' id="clause-{aspect}"') == 1
-        assert not one.choice or f'<span class="nines-ours">{one.choice}</span>' in told
-        assert not one.rules or f"games/{one.edition}.html#" in told
+        assert not clause.choice or f'<span class="nines-ours">{clause.choice}</span>' in told
+        assert not clause.rules or f"games/{clause.edition}.html#" in told
 
 
 def test_a_clause_leads_to_a_drawn_play_that_shows_it(site: Site) -> None:

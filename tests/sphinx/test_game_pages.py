@@ -101,10 +101,10 @@ def test_what_is_claimed_or_not_executed_is_on_the_page(game: str, site: Site) -
     text = words(site.page(f"games/{game}"))
     scope = scope_answer(library(), game)
     claims = passages_of_game(library(), game, ["claim", "strategy"])
-    assert all(straight(one.passage.record.says) in text for one in scope.passages)
-    assert all(straight(one.why) in text for one in scope.passages)
-    assert all(straight(one.why) in text for one in scope.set_aside)
-    assert all(straight(one.record.says) in text for one in claims)
+    assert all(straight(passage.passage.record.says) in text for passage in scope.passages)
+    assert all(straight(passage.why) in text for passage in scope.passages)
+    assert all(straight(set_aside.why) in text for set_aside in scope.set_aside)
+    assert all(straight(claim.record.says) in text for claim in claims)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,7 +116,7 @@ def test_each_open_question_is_on_the_page_and_argued(game: str, site: Site) -> 
         assert straight(reading.question) in words(html)
         own = words(own_page(site.folder, reading.key))
         assert straight(reading.why) in own
-        assert all(straight(one.says) in own for one in reading.candidates)
+        assert all(straight(candidate.says) in own for candidate in reading.candidates)
         played = play_of(library(), game, doubt)
         assert played is None or straight(played.differs) in own
 
@@ -131,16 +131,18 @@ def test_a_passage_that_rules_cite_is_given_once(game: str, site: Site) -> None:
     assert set(given) <= {"q-" + one.replace(":", "-") for one in cited}
     for rule in rule_answers(library(), game):
         if rule.inherited is None:
-            assert {"q-" + one.record.id.replace(":", "-") for one in rule.own_passages} <= set(given)
+            assert {
+                "q-" + own_passage.record.id.replace(":", "-") for own_passage in rule.own_passages
+            } <= set(given)
         else:  # said on the page of the older game, and on the rule's own page
             own = words(own_page(site.folder, rule.key))
-            assert all(straight(one.record.says) in own for one in rule.passages)
+            assert all(straight(passage.record.says) in own for passage in rule.passages)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_questions_are_played_on_the_page(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
-    matter = [one for one in doubt_answers(library(), game) if one.matters]
+    matter = [doubt_answer for doubt_answer in doubt_answers(library(), game) if doubt_answer.matters]
     assert html.count('class="nines-twice') == len(matter[:5])
     for doubt in matter[:2]:
         before = html.partition(f'id="{anchor(doubt.reading.key)}"')[0]
@@ -176,7 +178,10 @@ def test_a_game_is_called_by_its_title_on_its_page(site: Site) -> None:
 
 def test_a_game_that_is_not_played_says_why(small: Build) -> None:
     text = text_of(small("# Page\n\n```{nines:unplayed}\n```\n").page("index"))
-    assert all(f"{one.record.title}. {words(one.not_played)}" in text for one in unplayed_games(library()))
+    assert all(
+        f"{unplayed_game.record.title}. {words(unplayed_game.not_played)}" in text
+        for unplayed_game in unplayed_games(library())
+    )
 
 
 # --- Errata ---

@@ -18,32 +18,32 @@ if TYPE_CHECKING:
 
 def test_a_wanted_text_is_shown_with_what_it_decides(small: Build) -> None:
     text = words(small("# Page\n\n```{nines:wanted}\n```\n").page("index"))
-    for one in wanted_answers(library()).wanted:
-        for fact in (one.record.work, one.record.pages, one.record.why, one.record.where):
+    for wanted in wanted_answers(library()).wanted:
+        for fact in (wanted.record.work, wanted.record.pages, wanted.record.why, wanted.record.where):
             assert words(fact) in text
-        assert all(words(question.question) in text for question in one.readings)
-        assert all(words(erratum.question) in text for erratum in one.errata)
+        assert all(words(question.question) in text for question in wanted.readings)
+        assert all(words(erratum.question) in text for erratum in wanted.errata)
 
 
 SLUGS = library().playable
 
 
 def test_every_open_question_appears_once_with_all_its_games(site: Site) -> None:
-    found = of(site.page("gaps"))
-    asked = [one.removeprefix("q-") for one in found.ids if one.startswith("q-")]
+    page = of(site.page("gaps"))
+    asked = [one.removeprefix("q-") for one in page.ids if one.startswith("q-")]
     assert sorted(asked) == sorted(library().corpus.points)
     for slug in SLUGS:
         for reading in library().corpus.readings_of(slug).values():
-            assert f"games/{slug}.html#{anchor(reading.key)}" in found.links
-    order = [found.ids.index(f"gaps-{kind}") for kind in ("low", "medium", "high", "option")]
+            assert f"games/{slug}.html#{anchor(reading.key)}" in page.links
+    order = [page.ids.index(f"gaps-{kind}") for kind in ("low", "medium", "high", "option")]
     assert order == sorted(order)
-    assert "The talon" not in found.text.partition("Low certainty")[0]
+    assert "The talon" not in page.text.partition("Low certainty")[0]
 
 
 def test_the_gaps_of_a_game_come_the_least_certain_first(small: Build) -> None:
     html = small("# Page\n\n```{nines:gaps} comet-1718\n```\n").page("index")
     text = straight(of(html).text)
-    places = [text.index(one.question) for one in gaps_answer(library(), "comet-1718").readings]
+    places = [text.index(reading.question) for reading in gaps_answer(library(), "comet-1718").readings]
     assert places == sorted(places)
 
 

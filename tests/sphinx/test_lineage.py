@@ -46,7 +46,8 @@ def test_every_game_of_the_descent_is_linked_in_the_picture(site: Site) -> None:
     _, start, rest = site.page("lineage").partition('<div class="nines-picture"')[2].partition("<svg")
     drawn = ET.fromstring(start + rest.partition("</svg>")[0] + "</svg>")  # noqa: S314 - our own output
     links = {
-        one.get("id", "")[8:]: one.get("href", "") for one in drawn.iter("{http://www.w3.org/2000/svg}a")
+        element.get("id", "")[8:]: element.get("href", "")
+        for element in drawn.iter("{http://www.w3.org/2000/svg}a")
     }
     accounts = {key[8:]: links.pop(key) for key in list(links) if key.startswith("account.")}
     for slug, address in accounts.items():
@@ -87,7 +88,7 @@ def test_the_attestations_are_in_order_of_date(site: Site) -> None:
     places = [html.index(f'id="at-{key}"') for key in library().corpus.attestations]
     assert places == sorted(places)
     text = straight(html)
-    assert all(one.says in text for one in library().corpus.attestations.values())
+    assert all(attestation.says in text for attestation in library().corpus.attestations.values())
 
 
 def test_the_line_shows_what_changed_on_each_step(site: Site) -> None:
@@ -102,25 +103,25 @@ def test_the_line_shows_what_changed_on_each_step(site: Site) -> None:
 
 def test_the_comparison_shows_every_claim_innovation_and_question(site: Site) -> None:
     html = site.page("agreement")
-    told = findings(library())
+    phylogeny = findings(library())
     claims, plain = part(html, "phylogeny-claims"), straight(html)
     titles = library().corpus.titled
-    for answer in words.answer(told, lambda slug: titles[slug].title):
+    for answer in words.answer(phylogeny, lambda slug: titles[slug].title):
         assert answer in plain
-    for one in told.claims:
-        assert f'href="lineage-evidence.html#r-{one.statement.replace("/", "-")}"' in claims
+    for claim in phylogeny.claims:
+        assert f'href="lineage-evidence.html#r-{claim.statement.replace("/", "-")}"' in claims
     own = part(html, "phylogeny-own-words")
     innovations = part(html, "phylogeny-innovations")
-    for one in told.claims:
-        for aspect in one.own_words:
+    for claim in phylogeny.claims:
+        for aspect in claim.own_words:
             assert all(passage in own for said in aspect.older for passage in said.passages)
-        for new in one.innovations:
+        for new in claim.innovations:
             assert straight(new.says.says) in straight(innovations)
             assert all(f">{passage}<" in innovations for passage in new.says.passages)
     assert "simulation error (95 %), not uncertainty about the games" in straight(
         part(html, "phylogeny-nearest")
     )
-    for question in told.questions:
+    for question in phylogeny.questions:
         assert question.asks in plain
 
 
@@ -147,8 +148,8 @@ def test_other_projects_find_games_statements_and_attestations_by_their_keys(sit
 def test_the_page_of_a_game_has_its_past(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     past = straight(part(html, f"{game}-history"))
-    for one in library().corpus.attestations_of(game):
-        assert one.says in past
+    for attestation in library().corpus.attestations_of(game):
+        assert attestation.says in past
     for relation in library().corpus.relations_of(game):
         assert f'href="../lineage-evidence.html#r-{relation.key.replace("/", "-")}"' in html
 
@@ -179,9 +180,9 @@ def test_markup_in_a_statement_is_shown_as_text(small: Build, monkeypatch: pytes
 
 
 def test_markup_in_an_attestation_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = library().corpus.attestations_of("comet-1718")[0]
-    odd = replace(one, says=MARKUP, dated=MARKUP, place=MARKUP)
-    monkeypatch.setitem(library().corpus.attestations, one.id, odd)
+    attestation = library().corpus.attestations_of("comet-1718")[0]
+    odd = replace(attestation, says=MARKUP, dated=MARKUP, place=MARKUP)
+    monkeypatch.setitem(library().corpus.attestations, attestation.id, odd)
     html = small("# Page\n\n```{nines:attestations}\n```\n\n```{nines:past} comet-1718\n```\n").page("index")
     assert html.count(ESCAPED) == 6
     assert "<script>alert" not in html
@@ -228,11 +229,11 @@ def test_without_pages_of_games_the_picture_leads_to_lists(small: Build) -> None
 def test_samples_that_are_missing_or_old_are_said_to_be(
     *, current: bool | None, says: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = findings(library())
-    assert told.multiverse
-    old = None if current is None else replace(told.multiverse, current=current)
+    phylogeny = findings(library())
+    assert phylogeny.multiverse
+    old = None if current is None else replace(phylogeny.multiverse, current=current)
     monkeypatch.setattr(
-        "nines.sphinx.lineage.findings", lambda _: replace(told, multiverse=old, near_duplicates=())
+        "nines.sphinx.lineage.findings", lambda _: replace(phylogeny, multiverse=old, near_duplicates=())
     )
     text = straight(small("# Page\n\n```{nines:phylogeny}\n```\n").page("index"))
     assert says in text

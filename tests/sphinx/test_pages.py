@@ -135,9 +135,9 @@ def test_every_rule_is_in_the_data_as_it_is_described(made: Site) -> None:
 
 def test_every_claim_is_in_the_data_with_its_witness(made: Site) -> None:
     told = read(made, "claims.json")["claims"]
-    claimed = [one for one in library().corpus.passages.values() if one.kind == "claim"]
+    claimed = [passage for passage in library().corpus.passages.values() if passage.kind == "claim"]
     assert [(one["record"]["id"], one["record"]["says"], one["witness"]) for one in told] == [
-        (one.id, one.says, library().corpus.witness(one)) for one in claimed
+        (passage.id, passage.says, library().corpus.witness(passage)) for passage in claimed
     ]
 
 

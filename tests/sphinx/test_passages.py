@@ -101,12 +101,12 @@ LABELS: Final = ("Games", "Claims tested", "In the list of contradictions", "In 
 def shown() -> dict[str, dict[str, Any]]:
     """Return what ``nines show KEY --json`` says of every passage."""
     run = CliRunner()
-    found = {}
+    shown = {}
     for key in library().corpus.passages:
         result = run.invoke(commands, ["show", key, "--json"])
         assert result.exit_code == 0, key
-        found[key] = json.loads(result.stdout)
-    return found
+        shown[key] = json.loads(result.stdout)
+    return shown
 
 
 @pytest.fixture

@@ -80,7 +80,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
     assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
     rows = game.family.display.card_rows(game.rule_set, table)
-    laid = [card for row in rows for one in row.placed for card in one.cards]
+    laid = [card for row in rows for placed_cards in row.placed for card in placed_cards.cards]
     lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
     heard = [label for one in lists for label in labels(one)]
     assert [one.partition(" as ")[0] for one in heard] == [spoken(card) for card in laid]
@@ -92,7 +92,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
 def test_the_kings_of_h_k_and_of_1718_are_drawn(site: Site) -> None:
     """wp-red-nines:075, wp-comet:069, wp-comet:070."""
     html = site.page("games/red-nines-1881")
-    (king,) = (one for one in figures(html) if 'id="play-red-nines-1881-king"' in one)
+    (king,) = (figure for figure in figures(html) if 'id="play-red-nines-1881-king"' in figure)
     told = words(king)
     assert (
         "Player 1 plays [king of hearts]. continuation"
@@ -308,9 +308,9 @@ def test_plays_that_several_processes_read_are_all_found(small: Build) -> None:
     )
     site = small(index, more=more)
     with (site.folder / "objects.inv").open("rb") as file:
-        found = InventoryFile.load(file, "", lambda _base, uri: uri)
+        inventory_items = InventoryFile.load(file, "", lambda _base, uri: uri)
     for one in range(8):
-        assert found["std:label"][f"play/play{one}"].uri == f"page{one}.html#play-play{one}"
+        assert inventory_items["std:label"][f"play/play{one}"].uri == f"page{one}.html#play-play{one}"
         assert f'href="page{one}.html#play-play{one}"' in site.page("index")
         assert len(figures(site.page(f"page{one}"))) == 1
     assert site.warnings == ""

@@ -59,12 +59,12 @@ def test_what_a_picture_shows_is_drawn_on_its_page(named: Face | None) -> None:
         picture = ET.fromstring(draw(card, named))  # noqa: S314 - our own picture
         assert picture.get("role") == "img"
         assert picture.get("aria-label") == spoken(card, named)
-        assert [one.tag for one in picture.iter()] == ["svg", "use"]  # two nodes for each card
+        assert [element.tag for element in picture.iter()] == ["svg", "use"]  # two nodes for each card
         drawn = drawn_alone(card, named)
-        ids = {one.get("id") for one in drawn.iter()}
-        shown = [one.get("href", "") for root in (picture, drawn) for one in root.iter("use")]
+        ids = {element.get("id") for element in drawn.iter()}
+        shown = [element.get("href", "") for root in (picture, drawn) for element in root.iter("use")]
         assert {one.removeprefix("#") for one in shown} <= ids
-        assert {one.tag for one in drawn.iter()} <= {
+        assert {element.tag for element in drawn.iter()} <= {
             *("svg", "defs", "symbol"),
             *("g", "rect", "text", "path", "use"),
         }
@@ -81,7 +81,7 @@ def test_a_page_draws_each_card_once(small: Build) -> None:
 
 def test_a_wild_card_shows_itself_and_what_it_represents() -> None:
     shown = drawn_alone(parse_card("9♦"), Face(10))
-    assert [one.text for one in shown.iter("text")] == ["9", "as 10"]
+    assert [element.text for element in shown.iter("text")] == ["9", "as 10"]
     assert labels(draw(parse_card("9♦"), Face(10))) == ["nine of diamonds as ten"]
     alone, suited = (card_art.symbol(parse_card("9♦"), face) for face in (Face(10), Face(10, "♠")))
     assert "#suit-s" in suited
@@ -141,8 +141,8 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
     play = "```{nines:play} comet-1718\n:hands: 7h 9d | 2c\n\n7h, 9d as 8\n```\n"
     page = f"# Page\n\n```{{nines:hand}} Kh ?\n```\n\n{play}"
     site = small(page, builder=builder)
-    found = [path for path in site.folder.iterdir() if path.suffix == file[file.index(".") :]]
-    written = "".join(path.read_text(encoding="utf-8") for path in found)
+    paths = [path for path in site.folder.iterdir() if path.suffix == file[file.index(".") :]]
+    written = "".join(path.read_text(encoding="utf-8") for path in paths)
     assert "K♥" in written
     assert "9♦ as 8" in written
     assert "<svg" not in written
@@ -150,7 +150,7 @@ def test_other_output_has_the_cards_in_writing(builder: str, file: str, small: B
 
 def test_a_joker_says_what_it_is_without_rank_or_suit() -> None:
     assert 'aria-label="joker"' in draw(JOKER)
-    assert "".join(one.text or "" for one in drawn_alone(JOKER).iter("text")) == "JOKER"
+    assert "".join(element.text or "" for element in drawn_alone(JOKER).iter("text")) == "JOKER"
 
 
 def test_a_refusal_that_rests_on_nothing_names_no_passage() -> None:

@@ -78,13 +78,13 @@ ASPECTS = list(first_asked(library()))
 def test_each_question_has_a_page_of_rules_by_date(site: Site) -> None:
     for aspect in ASPECTS:
         games = [game for game in library().games() if game.aspects().get(aspect)]
-        found = of(site.page(f"aspects/{aspect}"))
-        heads = [one.removeprefix(f"history-{aspect}-") for one in found.ids if one != f"history-{aspect}"]
+        page = of(site.page(f"aspects/{aspect}"))
+        heads = [one.removeprefix(f"history-{aspect}-") for one in page.ids if one != f"history-{aspect}"]
         assert heads == [game.slug for game in games]
         for game in games:
             for cited in game.aspects()[aspect]:
-                assert f"../games/{game.slug}.html#{anchor(cited.key)}" in found.links
-                assert sentence(str(cited.rule)) in straight(found.text)
+                assert f"../games/{game.slug}.html#{anchor(cited.key)}" in page.links
+                assert sentence(str(cited.rule)) in straight(page.text)
 
 
 def test_a_page_of_rules_says_what_the_marks_mean(site: Site) -> None:
@@ -101,8 +101,8 @@ def test_every_rule_has_its_marks_and_each_leads_somewhere(site: Site) -> None:
     marks = [
         mark
         for part in game_parts(library(), "comet-1752")
-        for one in part.aspects
-        for rule in one.rules
+        for aspect in part.aspects
+        for rule in aspect.rules
         for mark in rule.marks
     ]
     assert {kind for kind, _ in found} == {"choice", "taken-over"}

@@ -106,8 +106,8 @@ def test_colours_do_not_hang_on_a_theme(house: Path) -> None:
 @pytest.mark.parametrize("builder", ["text", "latex", "man", "texinfo"])
 def test_every_builder_writes_every_node_of_ours(builder: str, tmp_path: Path) -> None:
     made = stranger(tmp_path, page(("game", "lineage", "matrix", "hand", "play")), builder)
-    told = made.warnings.splitlines()
-    assert not [line for line in told if '"table cell spanning" not supported' not in line]  # man has none
+    lines = made.warnings.splitlines()
+    assert not [line for line in lines if '"table cell spanning" not supported' not in line]  # man has none
     (file,) = [path for path in made.folder.iterdir() if path.suffix in (".txt", ".tex", ".1", ".texi")]
     written = file.read_text(encoding="utf-8")
     assert "K♥" in written
@@ -245,10 +245,10 @@ def test_a_project_can_have_some_rules_and_link_the_rest(project: Project) -> No
     assert 'href="#r-comet-1718-stop-king"' in html
     game = load("comet-1718")
     assert all(f'id="{anchor(key)}"' in html for key in game.rules())
-    passages = {one for cited in game.rules().values() for one in cited.passages}
+    passages = {passage for cited in game.rules().values() for passage in cited.passages}
     found = links(html)
-    assert {f"documents/{one.partition(':')[0]}.html#p-{one.replace(':', '-')}" for one in passages} <= set(
-        found
-    )
+    assert {
+        f"documents/{passage.partition(':')[0]}.html#p-{passage.replace(':', '-')}" for passage in passages
+    } <= set(found)
     assert any(one.startswith("games/red-nines-1881.html#") for one in found)
     assert not (theirs.folder / "r").exists()

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 
 def test_terms_are_in_alphabetical_order_with_words_and_passages(site: Site) -> None:
-    found = of(site.page("glossary"))
-    order = [one.removeprefix("t-") for one in found.ids if one.startswith("t-")]
+    page = of(site.page("glossary"))
+    order = [one.removeprefix("t-") for one in page.ids if one.startswith("t-")]
     glossary = library().corpus.glossary
     assert order == sorted(glossary, key=lambda term: glossary[term].shown.casefold())
     for term in library().corpus.glossary.values():
-        assert f"t-{term.id}" in found.ids
-        assert term.means in straight(found.text)
+        assert f"t-{term.id}" in page.ids
+        assert term.means in straight(page.text)
         for word in term.words:
-            assert f"“{word.word}”" in found.text.replace("’", "'")
-            assert any(link.endswith(f"#{passage_anchor(word.passage)}") for link in found.links)
+            assert f"“{word.word}”" in page.text.replace("’", "'")
+            assert any(link.endswith(f"#{passage_anchor(word.passage)}") for link in page.links)
 
 
 TERMS = """\

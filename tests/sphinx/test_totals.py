@@ -28,8 +28,8 @@ ASPECTS = list(first_asked(library()))
 
 def test_the_sheet_of_games_leads_to_every_rule(site: Site) -> None:
     html = site.page("aspects") + site.page("matrix")
-    found = of(site.page("aspects"))
-    assert all(f"aspects/{aspect}.html#history-{aspect}" in found.links for aspect in ASPECTS)
+    page = of(site.page("aspects"))
+    assert all(f"aspects/{aspect}.html#history-{aspect}" in page.links for aspect in ASPECTS)
     cells = re.findall(
         r'<td title="([^"]+)"[^>]* class="nines-cell-([\w-]+)"><a[^>]*><span>(.)<span[^>]*>([^<]*)', html
     )

@@ -37,8 +37,8 @@ def reached(game: AnyGame, hands: list[str], plays: str, dead: str = "", turn: i
     table = game.start(hands, dead, turn)
     for play in filter(None, (play.strip() for play in plays.split(","))):
         table = game.play(table, parse_act(play)).position
-    found: StopsPosition = table
-    return found
+    position: StopsPosition = table
+    return position
 
 
 # reading, hands, what is played before, the act, the rule that refuses it; none if it is legal
@@ -122,7 +122,7 @@ def test_an_act_is_legal_or_the_right_rule_refuses_it(
     assert by == rule
     assert game.is_legal(table, parse_act(act)) is (rule == "")
     if not rule:
-        led_to = [game.play(table, one).position for one in game.legal_acts(table)]
+        led_to = [game.play(table, legal_act).position for legal_act in game.legal_acts(table)]
         assert game.play(table, parse_act(act)).position in led_to
 
 

@@ -17,8 +17,8 @@ WHIST = load("oxford-whist")
 
 def test_without_its_scenarios_a_game_takes_fewer_branches(monkeypatch: pytest.MonkeyPatch) -> None:
     found = unreached(library(), [WHIST])
-    one = scenarios_of(library(), WHIST.slug)[:1]
-    monkeypatch.setattr(branches, "scenarios_of", lambda *_: one)
+    scenarios = scenarios_of(library(), WHIST.slug)[:1]
+    monkeypatch.setattr(branches, "scenarios_of", lambda *_: scenarios)
     fewer = unreached(library(), [WHIST])
     taken = {
         (file, branch)

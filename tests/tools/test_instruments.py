@@ -29,15 +29,15 @@ def found() -> tuple[Instrument, ...]:
 
 
 def by_name(name: str) -> Instrument:
-    return next(one for one in found() if one.name == name)
+    return next(instrument for instrument in found() if instrument.name == name)
 
 
 def test_every_instrument_asks_and_has_found_something() -> None:
-    for one in found():
-        assert one.asks.endswith("?"), one.name
-        first, *_ = one.figures.values()
-        assert first > 0, one.name
-        assert all(number >= 0 for number in one.figures.values()), one.name
+    for instrument in found():
+        assert instrument.asks.endswith("?"), instrument.name
+        first, *_ = instrument.figures.values()
+        assert first > 0, instrument.name
+        assert all(number >= 0 for number in instrument.figures.values()), instrument.name
 
 
 SURVIVE = ("no difference in the plays compared", "gaps")
@@ -88,7 +88,10 @@ def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest
     gap = replace(tally, gaps={"shifted a: b=1": "here"})
     monkeypatch.setattr(module, "stored_tally", lambda slug: gap if slug == "oxford-whist" else None)
     planned, known = sample(), stored_results()
-    drawn, tried = planned[:2], next(known[one.digest] for one in planned if one.digest in known)
+    drawn, tried = (
+        planned[:2],
+        next(known[code_mutant.digest] for code_mutant in planned if code_mutant.digest in known),
+    )
     result = tried._replace(digest=drawn[0].digest, mutant=drawn[0].name, outcome="gap")
     monkeypatch.setattr(module, "sample", lambda: drawn)
     monkeypatch.setattr(module, "stored_results", lambda: {result.digest: result})
@@ -112,21 +115,21 @@ def test_the_command_prints_them_or_stores_them(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(module, "instruments", lambda _: before)
     monkeypatch.setattr(module, "STORED", tmp_path / FILE)
     lines = list(command([]))
-    for one in found():
-        assert f"{one.name}: {one.asks}" in lines
-        assert all(f"  {name}" in lines for name in one.named)
-        assert all(f"  {number:>10,}  {what}" in lines for what, number in one.figures.items())
+    for instrument in found():
+        assert f"{instrument.name}: {instrument.asks}" in lines
+        assert all(f"  {name}" in lines for name in instrument.named)
+        assert all(f"  {number:>10,}  {what}" in lines for what, number in instrument.figures.items())
     (text,) = command(["--json"])
     data: list[Mapping[str, object]] = json.loads(text)
-    assert [one["name"] for one in data] == [one.name for one in found()]
+    assert [one["name"] for one in data] == [instrument.name for instrument in found()]
     assert not (tmp_path / FILE).exists()
     assert list(command(["--write"])) == [f"wrote {tmp_path / FILE}"]
     assert json.loads((tmp_path / FILE).read_text(encoding="utf-8"))["instruments"] == data
-    assert [one.name for one in tmp_path.iterdir()] == [FILE]
+    assert [path.name for path in tmp_path.iterdir()] == [FILE]
 
 
 def test_what_is_stored_has_the_same_instruments_and_figures() -> None:
     stored = json.loads(module.STORED.read_text(encoding="utf-8"))["instruments"]
     assert [(one["name"], one["asks"], list(one["figures"])) for one in stored] == [
-        (one.name, one.asks, list(one.figures)) for one in found()
+        (instrument.name, instrument.asks, list(instrument.figures)) for instrument in found()
     ]

@@ -44,8 +44,8 @@ def test_it_rests_on_the_rules_of_today_and_is_whole(study: Study) -> None:
     assert (stored.drawn, stored.resampled) == (DRAWS, RESAMPLES)
     assert stored.default == study.outcomes(study.default), STALE
     for counts in (stored.joint, stored.aspects):
-        assert counts.keys() == {one.key for one in study.contests}
-        assert {sum(found.values()) for found in counts.values()} == {1000}
+        assert counts.keys() == {contest.key for contest in study.contests}
+        assert {sum(count.values()) for count in counts.values()} == {1000}
 
 
 def test_a_part_of_it_comes_out_again(study: Study) -> None:
@@ -54,10 +54,10 @@ def test_a_part_of_it_comes_out_again(study: Study) -> None:
     alone = {one.name: one.universe for one in universes.alone()}
     assert stored.alone.keys() == alone.keys(), STALE
     for name in sorted(alone)[::PART]:
-        found = study.outcomes({**study.default, **universes.games(alone[name])})
-        assert {key: one for key, one in found.items() if one != stored.default[key]} == stored.alone[name], (
-            STALE
-        )
+        outcomes = study.outcomes({**study.default, **universes.games(alone[name])})
+        assert {key: one for key, one in outcomes.items() if one != stored.default[key]} == stored.alone[
+            name
+        ], STALE
     part = Tally(stored.rests_on, stored.seed, alone=dict(stored.alone))
     for _ in extend(study, part, FIRST, FIRST):
         pass

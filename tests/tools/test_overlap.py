@@ -45,8 +45,8 @@ def test_every_kind_of_text_is_read_except_what_is_built(project: Path) -> None:
 
 
 def test_an_overlap_is_found_in_data_pages_strings_and_comments(project: Path) -> None:
-    found = list(o.overlaps(o.Documents({"old.txt": DOCUMENT}), project))
-    assert [(one.file, one.line, len(one.words)) for one in found] == [
+    overlaps = list(o.overlaps(o.Documents({"old.txt": DOCUMENT}), project))
+    assert [(overlap.file, overlap.line, len(overlap.words)) for overlap in overlaps] == [
         ("corpus/data/a.toml", 1, 9),
         ("corpus/data/a.toml", 3, 14),
         ("corpus/data/b.bib", 1, 14),
@@ -54,23 +54,23 @@ def test_an_overlap_is_found_in_data_pages_strings_and_comments(project: Path) -
         ("engine/code.py", 7, 14),
         ("engine/code.py", 5, 9),
     ]
-    assert {one.document for one in found} == {"old.txt:2"}
-    assert str(found[0]).endswith("9 words as in old.txt:2: the oldest player at the table cuts the cards")
+    assert {overlap.document for overlap in overlaps} == {"old.txt:2"}
+    assert str(overlaps[0]).endswith("9 words as in old.txt:2: the oldest player at the table cuts the cards")
 
 
 def test_seven_words_are_not_enough_and_lines_are_not_joined() -> None:
     documents = o.Documents({"d": "one two three four five six seven\neight nine"})
     assert not list(documents.shared("f", 1, "one two three four five six seven eight nine"))
     longer = o.Documents({"d": "zero one two three four five six seven eight"})
-    assert [len(one.words) for one in longer.shared("f", 1, "Zero one, two three four five six seven!")] == [
-        8
-    ]
+    assert [
+        len(overlap.words) for overlap in longer.shared("f", 1, "Zero one, two three four five six seven!")
+    ] == [8]
 
 
 def test_reading_goes_on_after_the_longest_of_several_places() -> None:
     texts = {"a": "a b c d x", "b": "a b c d e f"}
-    found = list(o.Documents(texts, least=3).shared("f", 1, "a b c d e f and d e f"))
-    assert [(one.words, one.document) for one in found] == [
+    overlaps = list(o.Documents(texts, least=3).shared("f", 1, "a b c d e f and d e f"))
+    assert [(overlap.words, overlap.document) for overlap in overlaps] == [
         (tuple("abcdef"), "b:1"),
         (tuple("def"), "b:1"),
     ]
@@ -113,6 +113,6 @@ def test_without_documents_it_says_why_it_is_skipped(
 
 
 def test_every_piece_has_the_line_where_it_begins(project: Path) -> None:
-    pieces = {(one.file, one.line): one.text.strip() for one in segments(project)}
+    pieces = {(segment.file, segment.line): segment.text.strip() for segment in segments(project)}
     assert pieces["docs/page.md", 3] == "Some words."
     assert pieces["corpus/data/a.toml", 3].startswith("X the oldest")

@@ -39,7 +39,7 @@ def test_everything_in_it_holds() -> None:
     found = read_record()
     for checks in (found["corpus"], *(game["checks"] for game in found["games"].values())):
         assert checks
-        assert all(one["checked"] and not one["failed"] for one in checks.values())
+        assert all(check["checked"] and not check["failed"] for check in checks.values())
 
 
 @pytest.mark.slow

@@ -30,9 +30,9 @@ def test_no_edition_lacks_a_rulebook() -> None:
 
 @pytest.fixture(scope="module")
 def good() -> Rulebook:
-    found = library().rulebook(RED)
-    assert found
-    return found
+    rulebook = library().rulebook(RED)
+    assert rulebook
+    return rulebook
 
 
 def block(words: str) -> Block:
@@ -68,7 +68,7 @@ def test_a_sentence_without_a_binding_is_found(good: Rulebook) -> None:
 
 
 def test_an_unbound_detail_is_found_in_the_notation_to_paste(good: Rulebook) -> None:
-    kept = tuple(one for one in good.play if "sweep/red-aces" not in str(one))
+    kept = tuple(block for block in good.play if "sweep/red-aces" not in str(block))
     found = list(faults_of(library(), replace(good, play=kept)))
     assert any('not bound: sweep/red-aces.pool="red ace pool"' in one for one in found)
     assert any("not bound: sweep/red-aces.cards=A♦,A♥" in one for one in found)

@@ -24,7 +24,7 @@ def test_a_shifted_parameter_changes_both_digests() -> None:
     other = COMET.with_rule(key, RankPays(rank=KING, amount=2))
     before, now = as_it_is(), behaviour_of(library(), other)
     assert now.edition != before.edition
-    changed = {one for one in now.rules if now.rules[one] != before.rules[one]}
+    changed = {rule for rule in now.rules if now.rules[rule] != before.rules[rule]}
     # Beside it, those that are asked about balances: they are asked other questions now.
     assert changed == {key, *(f"comet-1718/{one}" for one in ("credit", "length", "ties"))}
 

@@ -51,7 +51,7 @@ def test_a_legal_act_that_is_left_out_is_caught(slug: str) -> None:
         return acts[:-1] if len(acts) > 1 else acts
 
     _, failures, _ = check_completeness(faulty(game, legal_acts=fewer), "standard", positions=20)
-    assert any("is accepted but not listed" in one.what for one in failures)
+    assert any("is accepted but not listed" in failure.what for failure in failures)
 
 
 def test_an_act_that_is_listed_and_refused_is_caught() -> None:

@@ -22,7 +22,9 @@ def said(**fields: Any) -> str:  # noqa: ANN401 - each field of a corpus has its
 def with_passage(key: str, **fields: Any) -> dict[str, Any]:  # noqa: ANN401 - the same
     """Return the passages, one of them changed."""
     passages = library().corpus.passages
-    return {name: replace(one, **fields) if name == key else one for name, one in passages.items()}
+    return {
+        name: replace(passage, **fields) if name == key else passage for name, passage in passages.items()
+    }
 
 
 def test_our_corpus_agrees_with_itself() -> None:

@@ -11,7 +11,7 @@ from nines_verification.evidence import Evidence, Shown
 from nines_verification.scenario import scenarios_of
 from nines_verification.turns import SIDES
 
-NAMES = {one.name: one for one in scenarios_of(library(), "comet-1718")}
+NAMES = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
 
 
 def evidence_of(*names: str) -> Evidence:
@@ -19,8 +19,8 @@ def evidence_of(*names: str) -> Evidence:
 
 
 def test_a_scenario_shows_a_rule_whose_other_answer_it_notices() -> None:
-    found = evidence_of("six cannot play").of("seats")
-    assert found == {"withholds": Shown("six cannot play", "admits", checked=True)}
+    plays = evidence_of("six cannot play").of("seats")
+    assert plays == {"withholds": Shown("six cannot play", "admits", checked=True)}
 
 
 def test_a_rule_that_did_not_matter_is_not_shown() -> None:
@@ -33,8 +33,8 @@ def test_a_rule_that_did_not_matter_is_not_shown() -> None:
 def test_a_rule_switched_off_is_shown_by_switching_it_on() -> None:
     scenario = "colours make no difference in a sequence"
     named = {one.name: one for one in scenarios_of(library(), "comet-1753")}
-    found = Evidence(library(), load("comet-1753"), [named[scenario]]).of("suit")
-    assert {side: shown.scenario for side, shown in found.items()} == dict.fromkeys(SIDES, scenario)
+    plays = Evidence(library(), load("comet-1753"), [named[scenario]]).of("suit")
+    assert {side: shown.scenario for side, shown in plays.items()} == dict.fromkeys(SIDES, scenario)
 
 
 def test_a_choice_is_shown_withholding_only_where_it_is_another() -> None:
@@ -55,5 +55,5 @@ def test_what_no_expectation_notices_is_evidence_that_is_not_checked() -> None:
     blind = replace(
         NAMES["two can play, however boring, and get twenty-six cards each: the whole pack"], sizes=()
     )
-    found = Evidence(library(), load("comet-1718"), [blind]).of("deal")
-    assert not any(shown.checked for shown in found.values())
+    plays = Evidence(library(), load("comet-1718"), [blind]).of("deal")
+    assert not any(shown.checked for shown in plays.values())

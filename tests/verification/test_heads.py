@@ -52,9 +52,9 @@ def fault(path: Path) -> str:
 
 
 def test_every_stored_result_has_a_head_with_a_command_that_exists() -> None:
-    found = list(results())
-    assert len(found) > 160
-    assert [what for path in found if (what := fault(path))] == []
+    paths = list(results())
+    assert len(paths) > 160
+    assert [what for path in paths if (what := fault(path))] == []
 
 
 @pytest.mark.parametrize(

@@ -52,9 +52,9 @@ def test_an_unlocked_change_is_refused_with_the_command() -> None:
 @pytest.mark.slow
 def test_a_changed_behaviour_is_refused_with_the_command() -> None:
     other = COMET.with_rule("comet-1718/payment/king", RankPays(rank=KING, amount=2))
-    *found, how = check_behaviour(library(), other)[1]
-    assert {"comet-1718", "comet-1718/payment/king"} <= {one.where for one in found}
-    assert {one.what for one in found} == {"its behaviour has changed"}
+    *failures, how = check_behaviour(library(), other)[1]
+    assert {"comet-1718", "comet-1718/payment/king"} <= {failure.where for failure in failures}
+    assert {failure.what for failure in failures} == {"its behaviour has changed"}
     assert how.what.endswith(f"{COMMAND} comet-1718")
 
 

@@ -9,7 +9,7 @@ from nines_verification.outcome import outcome
 from nines_verification.perform import as_read
 from nines_verification.scenario import scenarios_of
 
-NAMES = {one.name: one for one in scenarios_of(library(), "comet-1718")}
+NAMES = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
 
 
 def test_an_outcome_is_more_than_what_a_scenario_expects() -> None:

@@ -31,13 +31,13 @@ def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:
 
 COMET = nines.load("comet-1718")
 SCENARIOS = {scenario.name: scenario for scenario in scenarios_of(library(), "comet-1718")}
-KING = next(one for name, one in SCENARIOS.items() if name.startswith("whoever lays a king"))
-OUT = next(one for name, one in SCENARIOS.items() if name.startswith("the first to shed"))
-SEVEN = next(one for name, one in SCENARIOS.items() if name.startswith("the next rank follows"))
+KING = next(scenario for name, scenario in SCENARIOS.items() if name.startswith("whoever lays a king"))
+OUT = next(scenario for name, scenario in SCENARIOS.items() if name.startswith("the first to shed"))
+SEVEN = next(scenario for name, scenario in SCENARIOS.items() if name.startswith("the next rank follows"))
 SIX = SCENARIOS["six cannot play"]
 GOING_ON = SCENARIOS["and not before"]
 SO_FAR = SCENARIOS["equals share the match, however often they were caught"]
-PASSES = next(one for name, one in SCENARIOS.items() if name.startswith("first hand passes"))
+PASSES = next(scenario for name, scenario in SCENARIOS.items() if name.startswith("first hand passes"))
 # A payment of the scenario, and what it was not: another value of a field, a field left out, one too many.
 PAID: Record = {"kind": "paid", "rule": "payment/king", "giver": 1, "taker": 0, "amount": 1, "unit": "jeton"}
 OTHERWISE: Record = {"kind": "won", "rule": "lead", "giver": 0, "taker": 1, "amount": 2, "unit": "chip"}

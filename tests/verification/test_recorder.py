@@ -59,7 +59,7 @@ def test_another_answer_to_one_question_changes_the_play() -> None:
     position = recorder.game.start(["K♥ 2♣", "5♠"])
     recorder.begin()
     recorder.game.play(position, recorder.game.parse_act("K♥"))
-    (question,) = (one for one in recorder.answers if one.key == "comet-1718/stop/king")
+    (question,) = (answer for answer in recorder.answers if answer.key == "comet-1718/stop/king")
     assert recorder.answers[question] is True
     recorder.begin({question: False})
     kinds = [event.kind for event in recorder.game.play(position, recorder.game.parse_act("K♥")).events]
@@ -72,16 +72,16 @@ def test_another_answer_to_one_question_changes_the_play() -> None:
 def test_a_parameter_that_play_reads_is_a_question_too() -> None:
     recorder = Recorder(load("comet-1718"))
     recorder.game.legal_acts(recorder.game.start(["2♣ 7♦", "5♠ K♥"]))
-    assert any(one.given is None and one.asks == "looks_back" for one in recorder.answers)
+    assert any(answer.given is None and answer.asks == "looks_back" for answer in recorder.answers)
 
 
 def test_a_function_as_argument_is_no_part_of_the_question() -> None:
     recorder = Recorder(load("comet-1718"))
     position = recorder.game.start(["2♣ 7♦", "5♠ K♥"])
     recorder.game.play(position, recorder.game.parse_act("2♣"))
-    asked = [one for one in recorder.answers if one.asks == "asks"]
-    assert all(FUNCTION in str(one.given) for one in asked)
-    assert all(isinstance(one, Question) and hash(one) is not None for one in asked)
+    asked = [answer for answer in recorder.answers if answer.asks == "asks"]
+    assert all(FUNCTION in str(question.given) for question in asked)
+    assert all(isinstance(question, Question) and hash(question) is not None for question in asked)
 
 
 def test_an_observed_game_under_another_reading_is_a_plain_game() -> None:

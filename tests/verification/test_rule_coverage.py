@@ -86,10 +86,10 @@ def test_a_rule_that_no_scenario_shows_fails(monkeypatch: pytest.MonkeyPatch) ->
         extra: Cited[Any] = cite(By("wp-comet:069", name="ace"), stop.StopRanks, ranks=(1,))
         return rules.replaced({"stop": (*rules.stop, extra)})
 
-    one = tuple(
+    scenarios = tuple(
         one for one in scenario.scenarios_of(library(), "comet-1718") if one.name.startswith("six cannot")
     )
-    monkeypatch.setattr(rule_coverage, "scenarios_of", lambda *_: one)
+    monkeypatch.setattr(rule_coverage, "scenarios_of", lambda *_: scenarios)
     failures = said(rule_coverage.check_rule_coverage(library(), changed(add))[1])
     assert "comet-1718/stop/ace: no scenario shows this rule at work" in failures
     assert "comet-1718/stop/ace: no scenario shows what this rule refuses or withholds" in failures

@@ -100,7 +100,9 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
 def test_processes_that_share_the_work_find_the_same() -> None:
     only = ["coverage both ways", "scenarios", "golden play"]
     alone, shared = (list(verify(library(), ["red-nines-1881"], only=only, jobs=jobs)) for jobs in (1, 2))
-    assert [one._replace(seconds=0) for one in alone] == [one._replace(seconds=0) for one in shared]
+    assert [section._replace(seconds=0) for section in alone] == [
+        section._replace(seconds=0) for section in shared
+    ]
 
 
 def test_fewer_than_one_process_are_refused() -> None:

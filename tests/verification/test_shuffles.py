@@ -134,7 +134,7 @@ BELOW: Final[dict[str, Any]] = {
 def test_an_unfair_shuffle_is_noticed(shuffle: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stream, "shuffled", SHUFFLES[shuffle])
     checked, failures, note = check_shuffles(library(), SMALL)
-    assert [one for one in failures if one.what.startswith("too uneven: chi-squared is ")]
+    assert [failure for failure in failures if failure.what.startswith("too uneven: chi-squared is ")]
     assert (checked, note) == (SMALL.orders + SMALL.packs, "no lots were drawn")
 
 
@@ -148,7 +148,7 @@ def test_streams_that_do_not_depend_on_the_deal_are_noticed(monkeypatch: pytest.
     fair = Stream.of
     monkeypatch.setattr(Stream, "of", lambda seed, purpose=0, _number=0: fair(seed, purpose))
     _, failures, _ = check_shuffles(library(), SMALL)
-    assert [one.where for one in failures] == ["orders of 6 things"]
+    assert [failure.where for failure in failures] == ["orders of 6 things"]
 
 
 def test_streams_that_do_not_depend_on_the_seed_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -45,7 +45,7 @@ def test_each_kind_of_answer_has_another(
     elsewhere: tuple[object, ...],
     wanted: list[tuple[str, object]],
 ) -> None:
-    assert [tuple(one) for one in turns(question(member, *given), answer, elsewhere)] == wanted
+    assert [tuple(turn) for turn in turns(question(member, *given), answer, elsewhere)] == wanted
 
 
 def test_every_kind_of_data_has_other_data() -> None:

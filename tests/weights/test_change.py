@@ -25,18 +25,18 @@ def rows(name: str, deals: int) -> Any:  # noqa: ANN401 - an array
 
 def test_the_changes_are_those_of_the_deals_one_by_one() -> None:
     one, other = rows(COMET, 40), rows(f"{COMET}[comet-stops=yes]", 40)
-    found = change_of(changed(one, other), quantile(1))
+    change = change_of(changed(one, other), quantile(1))
     pairs = list(zip(one.tolist(), other.tolist(), strict=True))
     gains = len(FIGURES)
-    assert found.winner.value == sum(a[0] != b[0] for a, b in pairs) / 40
-    assert found.payments.value == sum(a[gains:] != b[gains:] for a, b in pairs) / 40
-    assert found.course.value == sum(a != b for a, b in pairs) / 40 > 0
-    assert found.acts.value == pytest.approx(sum(b[1] - a[1] for a, b in pairs) / 40)
-    assert found.before.acts == pytest.approx(sum(a[1] for a, _ in pairs) / 40)
+    assert change.winner.value == sum(a[0] != b[0] for a, b in pairs) / 40
+    assert change.payments.value == sum(a[gains:] != b[gains:] for a, b in pairs) / 40
+    assert change.course.value == sum(a != b for a, b in pairs) / 40 > 0
+    assert change.acts.value == pytest.approx(sum(b[1] - a[1] for a, b in pairs) / 40)
+    assert change.before.acts == pytest.approx(sum(a[1] for a, _ in pairs) / 40)
     paid = [sum(map(abs, b[gains:])) / 2 - sum(map(abs, a[gains:])) / 2 for a, b in pairs]
-    assert found.paid.value == pytest.approx(sum(paid) / 40)
+    assert change.paid.value == pytest.approx(sum(paid) / 40)
     first = [(row[0] >> row[6] & 1) for row in one.tolist()]
-    assert found.before.first_hand == sum(first) / 40
+    assert change.before.first_hand == sum(first) / 40
 
 
 def test_two_unrelated_answers_change_no_more_together() -> None:
@@ -73,8 +73,8 @@ def test_changes_of_shares_stay_within_their_bounds() -> None:
     one = np.zeros((3, len(FIGURES) + 2), np.int64)
     other = one.copy()
     other[:, 0] = [1, 1, 0]  # first hand wins two of three deals more
-    found = change_of(changed(one, other), quantile(6))
-    for estimate in (found.winner, found.payments, found.course, found.first_hand):
+    change = change_of(changed(one, other), quantile(6))
+    for estimate in (change.winner, change.payments, change.course, change.first_hand):
         assert holds(estimate)
-    assert found.first_hand.high == 1
-    assert (found.payments.low, found.payments.value) == (0, 0)
+    assert change.first_hand.high == 1
+    assert (change.payments.low, change.payments.value) == (0, 0)

@@ -33,7 +33,7 @@ def test_stored_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
     assert read(file, MADE_BY) is None
     write(file, kept, MADE_BY)
     assert read(file, MADE_BY) == kept
-    assert [one.name for one in tmp_path.iterdir()] == ["comet.jsonl"]
+    assert [path.name for path in tmp_path.iterdir()] == ["comet.jsonl"]
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,4 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> 
     (tmp_path / "here").mkdir()
     with pytest.raises(FileError, match="cannot be written"):
         write(tmp_path / "here", Stored(asked(), (), "1f"), MADE_BY)
-    assert [one.name for one in tmp_path.iterdir()] == ["here"]
+    assert [path.name for path in tmp_path.iterdir()] == ["here"]

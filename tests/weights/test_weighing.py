@@ -48,10 +48,14 @@ def test_every_answer_is_compared_and_pairs_are_of_two() -> None:
         for point, reading in game.choices.points.readings().items()
         for candidate in reading.playable[1:]
     }
-    assert {one.choices[0] for one in singles} == playable
-    chosen = [one for one in singles if one.choices[0].startswith(("in-suit", "cards-left", "several"))]
+    assert {compared.choices[0] for compared in singles} == playable
+    chosen = [
+        compared
+        for compared in singles
+        if compared.choices[0].startswith(("in-suit", "cards-left", "several"))
+    ]
     pairs = list(together(game, chosen))
-    points = [{choice.partition("=")[0] for choice in one.choices} for one in pairs]
+    points = [{choice.partition("=")[0] for choice in pair.choices} for pair in pairs]
     assert all(len(two) == 2 for two in points)
     assert {"several-of-a-rank", "in-suit"} not in points  # these exclude each other
     assert {"in-suit", "cards-left"} in points
@@ -91,11 +95,11 @@ def test_a_comparison_whose_rules_have_changed_is_made_again() -> None:
 def test_what_cannot_be_played_is_said_beside_the_rest() -> None:
     game, request = nines.load("red-nines-1881"), asked("red-nines-1881", 2)
     wanted = ("how-many-players=only-eight", "both-red-aces-when=one-turn")
-    found = [_compare(OURS, request, one) for one in alone(game) if one.choices[0] in wanted]
+    found = [_compare(OURS, request, compared) for compared in alone(game) if compared.choices[0] in wanted]
     assert "is not for 3 players" in found[0].why
-    told = weights_of(Stored(request, tuple(found), "1f"))
-    assert [one.why == "" for one in told.alone] == [True, False]
-    assert told.alone[1].change is None
+    weights = weights_of(Stored(request, tuple(found), "1f"))
+    assert [answer_weight.why == "" for answer_weight in weights.alone] == [True, False]
+    assert weights.alone[1].change is None
 
 
 @pytest.mark.slow
@@ -134,7 +138,7 @@ def test_missing_and_stale_weights_are_found(tmp_path: Path, monkeypatch: pytest
     odd = replace(first, names=(first.names[0], "oxford-whist[gone=yes]"))
     found = (odd, replace(second, rests_on="0"), *rest)
     write(file, Stored(kept.request, found, kept.rests_on), MADE_BY)
-    said = [str(one) for one in check_weights(library, game)[1]]
+    said = [str(failure) for failure in check_weights(library, game)[1]]
     assert len(said) == 3
     assert any("nothing is stored" in one and first.names[1] in one for one in said)
     assert any("is stale" in one and second.names[1] in one for one in said)

@@ -25,7 +25,7 @@ SLUG = "multiple-9-holdem-2007"
     ],
 )
 def test_what_the_page_says_is_kept_apart_from_custom(place: str, name: str, warrant: str) -> None:
-    details = {one.name: one for one in load(SLUG).rules()[f"{SLUG}/{place}"].details}
+    details = {detail.name: detail for detail in load(SLUG).rules()[f"{SLUG}/{place}"].details}
     assert details[name].warrant == warrant
 
 
@@ -42,7 +42,7 @@ def test_burned_cards_count_where_the_pack_limits_players(
 ) -> None:
     seats = load(f"{SLUG}{chosen}").rules()[f"{SLUG}/seats"]
     assert seats.points == points
-    assert {one.name: one.value for one in seats.details}["most"] == most
+    assert {detail.name: detail.value for detail in seats.details}["most"] == most
 
 
 @pytest.mark.parametrize(("cap", "points"), [("three", 2), ("four", 2), ("no-cap", 1)])

@@ -13,5 +13,5 @@ def test_the_direction_is_named_only_where_the_deal_passes_on(hand: str) -> None
 
 
 def test_whole_sets_leave_nothing_to_split() -> None:
-    found = by_name(rule("multiple-9-2007/division-of", whole_sets="whole"))["anywhere"]
-    assert (found.value, [choice.point for choice in found.choices]) == (False, ["whole-sets"])
+    detail = by_name(rule("multiple-9-2007/division-of", whole_sets="whole"))["anywhere"]
+    assert (detail.value, [choice.point for choice in detail.choices]) == (False, ["whole-sets"])

@@ -11,7 +11,7 @@ def test_oxford_whist_turns_up_every_card_of_its_stock_once() -> None:
     game = load("oxford-whist")
     deals = list(play_match(game, begin(game, 3, 7).position, 7, at_random))
     turned = [
-        event.cards[0] for one in deals for event in one.events if event.kind == "turned_up" and event.cards
+        event.cards[0] for deal in deals for event in deal.events if event.kind == "turned_up" and event.cards
     ]
     assert len(deals) == len(set(turned)) == 16
     assert sorted(card.suit for card in turned) == sorted(4 * "♣♦♥♠")

@@ -7,11 +7,11 @@ from tests.details import places, warrants
 
 
 def test_the_lost_suit_is_a_reading_wherever_it_matters() -> None:
-    found = dict(places("comet-1718"))
+    details = dict(places("comet-1718"))
     for place in ("wild/which", "payment/manille/card", "settlement/manille/card"):
-        assert [choice.point for choice in found[place].choices] == ["comet-card"]
-        assert found[place].warrant == "sure-choice"
-    assert found["payment/manille/amount"].warrant == "stated"
+        assert [choice.point for choice in details[place].choices] == ["comet-card"]
+        assert details[place].warrant == "sure-choice"
+    assert details["payment/manille/amount"].warrant == "stated"
 
 
 def test_that_equals_cut_again_is_part_of_the_reading() -> None:

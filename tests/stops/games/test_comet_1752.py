@@ -38,12 +38,12 @@ def test_a_detail_is_as_firm_as_the_account(place: str, warrant: str) -> None:
 
 
 def test_what_is_paid_in_play_is_inherited_and_in_points() -> None:
-    found = dict(places("comet-1752"))
+    details = dict(places("comet-1752"))
     for place in ("payment/king", "payment/block", "payment/king/amount", "payment/comet/amount"):
-        older = found[place].inherited
+        older = details[place].inherited
         assert older is not None, place
         assert (older.rule.partition("/")[0], older.passages) == ("comet-1718", ("wp-comet:099",)), place
-    amount = found["payment/comet/amount"]
+    amount = details["payment/comet/amount"]
     assert (amount.value, [choice.point for choice in amount.choices]) == (100, ["payments-in-jetons"])
 
 
@@ -59,9 +59,9 @@ def test_which_payments_there_are_is_a_reading(payments: str, names: str) -> Non
     rules = nines.load(
         f"comet-1752[payments-in-play={payments}]" if payments != "all" else "comet-1752"
     ).rules()
-    found = {key: cited for key, cited in rules.items() if "/payment/" in key}
-    assert [key.rpartition("/")[2] for key in found] == names.split()
-    assert all("payments-in-play" in cited.points for cited in found.values())
+    cited_rules = {key: cited for key, cited in rules.items() if "/payment/" in key}
+    assert [key.rpartition("/")[2] for key in cited_rules] == names.split()
+    assert all("payments-in-play" in cited.points for cited in cited_rules.values())
 
 
 def test_what_is_inherited_says_so_and_the_rest_is_stated() -> None:

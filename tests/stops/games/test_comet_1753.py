@@ -57,6 +57,6 @@ def test_words_seen_in_part_do_not_make_a_detail_firm(place: str, why: str) -> N
     ],
 )
 def test_what_the_seen_half_says_is_stated(place: str, passages: str) -> None:
-    found = dict(places("comet-1753"))[place]
-    assert (found.warrant, found.inherited) == ("stated", None)
-    assert found.passages == tuple(f"encyclopedie-1753:{number}" for number in passages.split())
+    detail = dict(places("comet-1753"))[place]
+    assert (detail.warrant, detail.inherited) == ("stated", None)
+    assert detail.passages == tuple(f"encyclopedie-1753:{number}" for number in passages.split())

@@ -7,8 +7,8 @@ from tests.details import by_name, rule
 
 
 def test_nobody_says_that_no_number_of_chips_is_set() -> None:
-    found = by_name(rule("comet-1991/stakes"))
-    assert (found[""].warrant, found["unit"].warrant) == ("sure-choice", "stated")
+    details = by_name(rule("comet-1991/stakes"))
+    assert (details[""].warrant, details["unit"].warrant) == ("sure-choice", "stated")
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ from tests.details import by_name, rule
 def test_of_the_deal_the_later_account_gives_only_the_numbers(
     key: str, via: tuple[str, ...], points: tuple[str, ...]
 ) -> None:
-    found = by_name(rule(key))
-    assert (found["each"].warrant, found["each"].inherited) == ("stated", None)
+    details = by_name(rule(key))
+    assert (details["each"].warrant, details["each"].inherited) == ("stated", None)
     for name in ("", "packet"):
-        taken = found[name].inherited
+        taken = details[name].inherited
         assert taken
         assert (taken.rule, taken.passages) == ("comet-1991/deal", via)
         assert tuple(choice.point for choice in taken.choices) == points
-    assert [choice.point for choice in found["packet"].choices] == ["packets"]
+    assert [choice.point for choice in details["packet"].choices] == ["packets"]

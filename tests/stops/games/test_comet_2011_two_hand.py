@@ -13,4 +13,6 @@ def test_all_that_is_inherited_rests_on_a_reading() -> None:
         if detail.inherited
     ]
     assert taken
-    assert all([choice.point for choice in one.choices] == ["rest-of-the-rules"] for one in taken)
+    assert all(
+        [choice.point for choice in inheritance.choices] == ["rest-of-the-rules"] for inheritance in taken
+    )

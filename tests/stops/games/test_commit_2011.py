@@ -24,9 +24,9 @@ def test_a_rule_within_another_names_its_origin() -> None:
 @pytest.mark.parametrize("base", ["commit-1991", "commit-1857"])
 def test_play_in_suit_leaves_no_question_of_the_jack(base: str) -> None:
     chosen = "" if base == "commit-1991" else f"[rest-of-the-rules={base}]"
-    found = load(f"commit-2011{chosen}").rules()["commit-2011/continuation"]
-    assert "after-the-ten" not in found.points
-    assert ("ten-gone" in found.points) == (base == "commit-1991")
+    cited = load(f"commit-2011{chosen}").rules()["commit-2011/continuation"]
+    assert "after-the-ten" not in cited.points
+    assert ("ten-gone" in cited.points) == (base == "commit-1991")
 
 
 @pytest.mark.parametrize(("in_suit", "rule"), [("yes", "InSuit"), ("no", "SuitOnceWildIsOut")])

@@ -17,7 +17,9 @@ def test_what_is_not_inherited_cites_passages_on_the_game_itself(slug: str) -> N
     for key, cited in nines.load(slug).rules().items():
         for detail in cited.details:
             if not detail.inherited:
-                strange = [one for one in detail.passages if slug not in corpus.passage(one).games]
+                strange = [
+                    passage for passage in detail.passages if slug not in corpus.passage(passage).games
+                ]
                 assert not strange, (key, detail.name)
 
 

@@ -22,9 +22,9 @@ def test_both_accounts_share_passages_and_origins() -> None:
         if place not in OWN:
             assert (told.passages, told.via) == (cited.passages, cited.via)
             assert told.rule == cited.rule
-            assert [one.name for one in told.details] == [one.name for one in cited.details]
+            assert [detail.name for detail in told.details] == [detail.name for detail in cited.details]
             for mine, theirs in zip(told.details, cited.details, strict=True):
-                origins = [one.inherited and one.inherited.origin for one in (mine, theirs)]
+                origins = [detail.inherited and detail.inherited.origin for detail in (mine, theirs)]
                 assert origins[0] == origins[1], f"{key} {mine.name}"
     assert len(TAYLOR.rules()) == len(PARLETT.rules())
 
@@ -33,10 +33,10 @@ def test_nameless_words_are_taylors_by_a_reading() -> None:
     """What rests on no words, as who deals first, is our choice for either account."""
     for key, cited in TAYLOR.rules().items():
         if key.removeprefix("pink-nines-1974/") not in OWN:
-            for one in cited.details:
-                points = [choice.point for choice in one.all_choices]
-                leans = bool(one.passages or one.inherited)
-                assert ("which-account" in points) == leans, f"{key} {one.name}"
+            for detail in cited.details:
+                points = [choice.point for choice in detail.all_choices]
+                leans = bool(detail.passages or detail.inherited)
+                assert ("which-account" in points) == leans, f"{key} {detail.name}"
     assert TAYLOR.rules()["pink-nines-1974/lot"].points == ("first-dealer",)
 
 

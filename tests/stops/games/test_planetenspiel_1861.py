@@ -34,8 +34,8 @@ def test_it_goes_round_the_other_way_than_comet_is_read() -> None:
 
 def test_it_pays_like_comet_and_doubles_like_red_nines() -> None:
     def pairs(game: str, aspect: str) -> dict[str, Agreement]:
-        found = next(pair for pair in compare(GAME, nines.load(game)) if pair.aspect == aspect)
-        return {pair.name: pair.agreement for pair in found.pairs}
+        aspect_pair = next(pair for pair in compare(GAME, nines.load(game)) if pair.aspect == aspect)
+        return {pair.name: pair.agreement for pair in aspect_pair.pairs}
 
     assert pairs("comet-1718", "settlement")["points"] == "otherwise-cited"
     assert pairs("red-nines-1881", "doubling")["out-on-planet"] == "otherwise-cited"
@@ -62,5 +62,5 @@ def test_it_wins_a_pool_like_red_nines() -> None:
     ],
 )
 def test_what_the_article_says_is_kept_apart_from_what_follows(place: str, name: str, ground: str) -> None:
-    details = {one.name: one for one in GAME.rules()[f"{GAME.slug}/{place}"].details}
+    details = {detail.name: detail for detail in GAME.rules()[f"{GAME.slug}/{place}"].details}
     assert details[name].ground == ground

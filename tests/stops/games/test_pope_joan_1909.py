@@ -61,14 +61,16 @@ def test_its_suits_and_its_nine_are_not_those_of_comet() -> None:
     ],
 )
 def test_what_the_chapter_says_is_kept_apart_from_what_follows(place: str, name: str, ground: str) -> None:
-    details = {one.name: one for one in GAME.rules()[f"{GAME.slug}/{place}"].details}
+    details = {detail.name: detail for detail in GAME.rules()[f"{GAME.slug}/{place}"].details}
     assert details[name].ground == ground
 
 
 def test_each_amount_on_the_board_rests_on_its_words() -> None:
-    amounts = [one for cited in GAME.aspects()["pool"] for one in cited.details if one.name == "amount"]
-    assert [one.value for one in amounts] == [6, 2, 2, 1, 1, 1, 1, 1]
-    assert {one.passages for one in amounts} == {("hoffmann-1909:012",)}
+    amounts = [
+        detail for cited in GAME.aspects()["pool"] for detail in cited.details if detail.name == "amount"
+    ]
+    assert [amount.value for amount in amounts] == [6, 2, 2, 1, 1, 1, 1, 1]
+    assert {amount.passages for amount in amounts} == {("hoffmann-1909:012",)}
 
 
 def test_the_turn_up_is_seen_by_all_and_never_dealt() -> None:

@@ -48,7 +48,7 @@ def test_a_multiplier_touches_one_amount_and_no_other() -> None:
 
 def test_the_game_is_paid_by_each_or_shared() -> None:
     end = final("", "K♥", "2♥", "3♥")
-    assert [one.amount for one in finish.GamePaid(10).transfers(end)] == [10, 10, 10]
+    assert [transfer.amount for transfer in finish.GamePaid(10).transfers(end)] == [10, 10, 10]
     shared = finish.GamePaid(10, each=False).transfers(end)
     assert shared == (Transfer(1, 0, 4), Transfer(2, 0, 3), Transfer(3, 0, 3))
 
@@ -57,12 +57,14 @@ def test_a_partner_may_pay_for_cards_but_not_the_game() -> None:
     """wp-comet:093."""
     end = final("", "K♥", "9♣", "3♥")._replace(partners=(2,), partners_pay=True)
     assert (end.losers, end.payers) == ((1, 3), (1, 2, 3))
-    assert [one.giver for one in finish.GamePaid(10).transfers(end)] == [1, 3]
+    assert [transfer.giver for transfer in finish.GamePaid(10).transfers(end)] == [1, 3]
     assert finish.GamePaid(10, each=False).transfers(end) == (Transfer(1, 0, 5), Transfer(3, 0, 5))
-    assert [one.giver for one in settlement.PointsLeft().transfers(end)] == [1, 2, 3]
-    assert {one.giver for one in finish.WildCaughtPays(200).transfers(end) if one.amount} == {2}
+    assert [transfer.giver for transfer in settlement.PointsLeft().transfers(end)] == [1, 2, 3]
+    assert {transfer.giver for transfer in finish.WildCaughtPays(200).transfers(end) if transfer.amount} == {
+        2
+    }
     spared = end._replace(partners_pay=False)
-    assert [one.giver for one in settlement.PointsLeft().transfers(spared)] == [1, 3]
+    assert [transfer.giver for transfer in settlement.PointsLeft().transfers(spared)] == [1, 3]
 
 
 def test_one_amount_in_parts_loses_nothing() -> None:
@@ -75,9 +77,9 @@ def test_one_amount_in_parts_loses_nothing() -> None:
 def test_a_caught_comet_is_paid_to_opponents_not_partners() -> None:
     pays = finish.WildCaughtPays(200)
     three = pays.transfers(final("", "9♣ K♥", "2♥"))
-    assert [one for one in three if one.amount] == [Transfer(1, 2, 200), Transfer(1, 0, 200)]
+    assert [transfer for transfer in three if transfer.amount] == [Transfer(1, 2, 200), Transfer(1, 0, 200)]
     four = pays.transfers(final("", "9♣ K♥", "2♥", "3♥"))
-    assert [one for one in four if one.amount] == [Transfer(1, 2, 200), Transfer(1, 0, 200)]
+    assert [transfer for transfer in four if transfer.amount] == [Transfer(1, 2, 200), Transfer(1, 0, 200)]
 
 
 @pytest.mark.parametrize(

@@ -34,10 +34,10 @@ def test_which_last_lays_count_and_as_what() -> None:
     """wp-comet:153, wp-comet:154."""
     alone = last_wild.LastIsWild(in_group=False)
     lays = (ALONE, AS_NINE, AMONG, AMONG_SEVENS, SEVENS)
-    assert [alone.counts(one) for one in lays] == [True, True, False, False, False]
-    assert [last_wild.LastAmongOthers().counts(one) for one in lays] == [False, False, True, True, False]
+    assert [alone.counts(lay) for lay in lays] == [True, True, False, False, False]
+    assert [last_wild.LastAmongOthers().counts(lay) for lay in lays] == [False, False, True, True, False]
     as_nine = last_wild.LastAmongOthers(equals=False)
-    assert [as_nine.counts(one) for one in lays] == [False, False, False, True, False]
+    assert [as_nine.counts(lay) for lay in lays] == [False, False, False, True, False]
     assert [as_nine.as_itself(one) for one in (AMONG, AMONG_SEVENS)] == [True, False]
     jumped, led = laid_black("9♣", 9, (3,)), laid_black("9♣", 9)
     assert [alone.as_itself(one) for one in (ALONE, AS_NINE, jumped, led)] == [False, True, True, True]

@@ -46,5 +46,5 @@ def test_a_wild_card_may_continue_above_a_stop() -> None:
     lays = (laid("7♦"), laid("7♠"), laid("9♦", Face(7, "♦")))
     suited = naming.StandsForWanted(suited=True)
     seven = naming.AlsoAbove(Card(7, "♦"), suited)
-    assert [seven.revives(one) for one in lays] == [True, False, False]
-    assert not any(suited.revives(one) for one in lays)
+    assert [seven.revives(lay) for lay in lays] == [True, False, False]
+    assert not any(suited.revives(lay) for lay in lays)

@@ -60,7 +60,9 @@ def test_pope_wins_when_played_and_exempts_while_held() -> None:
     assert not wins.sweeps(Sweeping(plays("9♦"), 1, out=True, out_on_wild=False))
     hands: tuple[frozenset[Card], ...] = tuple(map(frozenset, map(parse_cards, ("", "9♦ 2♣", "3♣ 4♣"))))
     end = End(hands, (0, 0, 0), (0, 0, 0), 0)
-    assert [(one.giver, one.amount) for one in CardsLeftUnlessHeld(pope).transfers(end)] == [(2, 2)]
+    assert [(transfer.giver, transfer.amount) for transfer in CardsLeftUnlessHeld(pope).transfers(end)] == [
+        (2, 2)
+    ]
 
 
 def test_the_first_dealer_may_dress_the_board_for_all() -> None:

@@ -40,7 +40,7 @@ def test_each_king_left_is_paid_for() -> None:
 def test_cards_left_cost_nothing_where_the_pool_is_all() -> None:
     """wp-red-nines:163."""
     final = o.Final((frozenset(), frozenset([COMET])), (0, 9), (0, 1), 0)
-    assert [one.amount for one in settlement.CardsLeft(0).transfers(final)] == [0]
+    assert [transfer.amount for transfer in settlement.CardsLeft(0).transfers(final)] == [0]
     assert str(settlement.CardsLeft(0)) == "nothing is paid for the cards left in hand"
 
 

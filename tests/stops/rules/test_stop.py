@@ -42,7 +42,7 @@ def test_which_single_cards_end_a_sequence() -> None:
     )
     lays = (laid("7♦"), laid("7♠"), laid("9♦", Face(7, "♦")), laid("9♦", Face(7)), laid("9♦"))
     for rule, ending in rules:
-        assert [rule.ends(one) for one in lays] == ending, str(rule)
+        assert [rule.ends(lay) for lay in lays] == ending, str(rule)
 
 
 @pytest.mark.parametrize(

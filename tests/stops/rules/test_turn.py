@@ -77,7 +77,7 @@ def test_nobody_passes_at_a_stop_if_only_holders_answer() -> None:
 
 def test_the_last_player_begins_again_and_an_empty_hand_wins() -> None:
     lays = [laid("7♥")._replace(seat=seat) for seat in range(3)]
-    assert [turn.LastBegins().leader(v.Blocking(one, None, 3)) for one in lays] == [0, 1, 2]
+    assert [turn.LastBegins().leader(v.Blocking(lay, None, 3)) for lay in lays] == [0, 1, 2]
     held = frozenset([COMET])
     assert turn_order.FirstOut().winner((held, held)) is None
     assert turn_order.FirstOut().winner((held, frozenset(), held)) == 1

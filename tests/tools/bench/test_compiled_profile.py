@@ -34,7 +34,9 @@ needs_tools: Final = pytest.mark.skipif(
 
 
 def test_the_parts_are_made_of_functions_of_the_compiled_code() -> None:
-    modules = [import_module(f"{compiled.__name__}.{one.name}") for one in iter_modules(compiled.__path__)]
+    modules = [
+        import_module(f"{compiled.__name__}.{module.name}") for module in iter_modules(compiled.__path__)
+    ]
     known = {name for module in modules for name in vars(module)}
     assert {*PART_OF, LOOKED_UP} <= known
     assert len(PART_OF) == sum(map(len, PARTS.values()))
@@ -44,16 +46,16 @@ def test_the_parts_are_made_of_functions_of_the_compiled_code() -> None:
 @needs_tools
 @pytest.mark.skipif(sys.platform != "linux", reason="the timer of the profile is that of Linux")
 def test_a_profile_explains_the_time_of_a_deal() -> None:
-    found = profiled("red-nines-20c", 4, 1, seconds=2)
-    parts = {part.name: part for part in found.parts}
-    assert found.samples > 500
-    assert sum(part.nanoseconds for part in found.parts) == pytest.approx(found.nanoseconds)
-    assert all(0 <= part.looked_up <= part.nanoseconds for part in found.parts)
-    assert sum(part.looked_up for part in found.parts) > 0
+    profile = profiled("red-nines-20c", 4, 1, seconds=2)
+    parts = {part.name: part for part in profile.parts}
+    assert profile.samples > 500
+    assert sum(part.nanoseconds for part in profile.parts) == pytest.approx(profile.nanoseconds)
+    assert all(0 <= part.looked_up <= part.nanoseconds for part in profile.parts)
+    assert sum(part.looked_up for part in profile.parts) > 0
     assert parts.keys() <= {*PARTS, ELSEWHERE}
     for name in ("the cards are shuffled and dealt", "which plays are legal", "who is next", "the deal ends"):
-        assert parts[name].nanoseconds > found.nanoseconds / 200
-    assert parts[ELSEWHERE].nanoseconds < found.nanoseconds / 10
+        assert parts[name].nanoseconds > profile.nanoseconds / 200
+    assert parts[ELSEWHERE].nanoseconds < profile.nanoseconds / 10
 
 
 def test_a_sample_belongs_to_the_innermost_part() -> None:
@@ -64,8 +66,8 @@ def test_a_sample_belongs_to_the_innermost_part() -> None:
 
 def test_samples_are_placed_in_functions() -> None:
     codes = [Code(1000, 0, 100, "play"), Code(2000, 160, 50, "deal")]
-    found = placed([999, 1000, 1000, 1099, 1100, 2049, 2050], codes, "play")
-    assert found == {"": 3, "0x0": 2, "0x63": 1, "deal": 1}
+    beds = placed([999, 1000, 1000, 1099, 1100, 2049, 2050], codes, "play")
+    assert beds == {"": 3, "0x0": 2, "0x63": 1, "deal": 1}
 
 
 def test_the_profile_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

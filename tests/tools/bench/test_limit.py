@@ -34,9 +34,9 @@ def test_the_engine_plays_each_deal_alone(lines: tuple[Line, ...]) -> None:
 def test_a_peer_that_scores_differently_is_refused(lines: tuple[Line, ...]) -> None:
     with Worker(Side("the peer", "peer", ROOTS)) as process:
         assert PeerRacer("the peer", process, lines, 2).lap(1).acts == sum(
-            len(one.acts) for one in lines[2:4]
+            len(line.acts) for line in lines[2:4]
         )
-        wrong = [one._replace(scores=(0, 0, 0, 0)) for one in lines[:2]]
+        wrong = [line._replace(scores=(0, 0, 0, 0)) for line in lines[:2]]
         with pytest.raises(nines.RequestError, match="the peer scores differently"):
             PeerRacer("the peer", process, wrong, 2).lap(0)
 
@@ -53,12 +53,12 @@ def test_ratios_are_of_the_time_for_an_act() -> None:
 def test_the_results_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limit, "find_spec", lambda _: None)
     (text,) = command.bench(["--rounds", "2", "--deals", "9", "--seed", "3", "--json"])
-    found = json.loads(text)
-    names = [side["name"] for side in found["sides"]]
+    data = json.loads(text)
+    names = [side["name"] for side in data["sides"]]
     in_c = ["plain C", "tuned C"] if shutil.which(programs.COMPILER) else []
     assert names == ["this engine", "the peer by itself", *in_c]
-    assert found["machine"].keys() == {"kind", "processor", "python"}
-    engine, peer, *_ = found["sides"]
+    assert data["machine"].keys() == {"kind", "processor", "python"}
+    engine, peer, *_ = data["sides"]
     assert engine["acts"] == peer["acts"]
     assert engine["times_as_fast"] == {"least": 1, "median": 1, "most": 1}
 

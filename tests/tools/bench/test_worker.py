@@ -43,11 +43,11 @@ def test_a_process_is_believed_only_if_its_acts_agree(monkeypatch: pytest.Monkey
         monkeypatch.setattr("sys.stdin", asked)
         monkeypatch.setattr("sys.stdout", answer)
         worker.main()
-        found = json.loads(answer.getvalue())
-        assert found["seconds"] > 0
-        assert given().units(side, range(4), found["outcome"]) == 4
+        data = json.loads(answer.getvalue())
+        assert data["seconds"] > 0
+        assert given().units(side, range(4), data["outcome"]) == 4
         with pytest.raises(nines.RequestError, match=f"{side.name} scores .* in deal 0"):
-            wrong.units(side, range(4), found["outcome"])
+            wrong.units(side, range(4), data["outcome"])
 
 
 def test_random_acts_are_counted() -> None:

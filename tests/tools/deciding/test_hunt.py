@@ -28,10 +28,10 @@ def test_a_search_finds_a_small_play_of_each_measure(
     """And a longer search adds what it lacks."""
     monkeypatch.setattr(hunt, "GROWN", 4)
     king = subject(COMET, "wild-as-king-paid", "yes")
-    found = Hunt(library(), king).result()
-    assert (found.status, found.effect) == ("decided", "payments")
-    assert found.plays["any"].play.setting.cards == 2
-    lacking = replace(found, plays={"any": found.plays["any"]})
+    result = Hunt(library(), king).result()
+    assert (result.status, result.effect) == ("decided", "payments")
+    assert result.plays["any"].play.setting.cards == 2
+    lacking = replace(result, plays={"any": result.plays["any"]})
     monkeypatch.setattr(hunt, "DEEP", 200)
     deeper = Hunt(library(), king, [lacking]).deeper(lacking)
     assert list(deeper.plays) == ["any", "payments"]
@@ -41,10 +41,10 @@ def test_a_search_without_a_play_says_what_only_seats_see(monkeypatch: pytest.Mo
     seen = play_of(("lay A♥",), "A♥", "2♣")
     known = Result(*SEEN.names, "decided", {"any": replace(seen, play=seen.play._replace(setting=SPARE))})
     monkeypatch.setattr(hunt, "scenarios_of", lambda *_: ())
-    found = Hunt(library(), SEEN, [known]).result()
-    assert (found.status, found.effect) == ("information only", "none")
-    assert found.why.startswith("Only what is seen differs: player ")
-    assert still_none(SEEN, found) == ""
+    result = Hunt(library(), SEEN, [known]).result()
+    assert (result.status, result.effect) == ("information only", "none")
+    assert result.why.startswith("Only what is seen differs: player ")
+    assert still_none(SEEN, result) == ""
 
 
 def test_a_search_without_play_proves_equality_or_names_differences(
@@ -52,9 +52,9 @@ def test_a_search_without_play_proves_equality_or_names_differences(
 ) -> None:
     monkeypatch.setattr(hunt, "scenarios_of", lambda *_: ())
     both = Subject(nines.load("comet-1991"), nines.load("comet-2011"))
-    found = Hunt(library(), both).result()
-    assert found.status == "proved equal"
-    assert found.bound == bound_of(pair_of(both.one, both.other))
+    result = Hunt(library(), both).result()
+    assert result.status == "proved equal"
+    assert result.bound == bound_of(pair_of(both.one, both.other))
     tied = subject(COMET, "sitting-tied", "extra-deal")
     open_ = Hunt(library(), tied).result()
     assert (open_.status, open_.why) == ("not decided", "These rules differ: ties.")

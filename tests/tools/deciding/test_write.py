@@ -72,7 +72,7 @@ def test_what_is_stored_and_fresh_is_not_searched_again(tmp_path: Path, asked: l
     kept = copied("oxford-whist.jsonl", tmp_path)
     before = (tmp_path / "oxford-whist.jsonl").stat().st_mtime_ns
     lines = list(write_deciding(library(), ["oxford-whist"], folder=tmp_path))
-    assert lines == [f"{one.one} and {one.other}: {one.status}, {one.effect}" for one in kept]
+    assert lines == [f"{result.one} and {result.other}: {result.status}, {result.effect}" for result in kept]
     assert asked == []
     assert (tmp_path / "oxford-whist.jsonl").stat().st_mtime_ns == before
 
@@ -109,14 +109,14 @@ def test_naming_the_later_edition_or_family_searches_a_pair_again(
 ) -> None:
     name = "editions-ninety-nine.jsonl"
     kept = copied(name, tmp_path)
-    later = [one for one in kept if one.other == "oxford-whist"]
+    later = [result for result in kept if result.other == "oxford-whist"]
     assert later
     list(write_deciding(library(), again=["oxford-whist"], folder=tmp_path))
-    assert asked[-len(later) :] == [(one.one, one.other) for one in later]
+    assert asked[-len(later) :] == [(result.one, result.other) for result in later]
     asked.clear()
     (tmp_path / name).unlink()
     lines = list(write_deciding(library(), ["ninety-nine"], folder=tmp_path))
-    assert asked == [one.names for one in editions_of(library(), "ninety-nine")]
+    assert asked == [edition.names for edition in editions_of(library(), "ninety-nine")]
     assert len(lines) == len(read_results(tmp_path / name)) == len(kept)
 
 
@@ -147,7 +147,10 @@ def test_the_search_resumes_where_it_ended_and_stores_each_result(tmp_path: Path
     kept = result_of(found, ("lay 9♦ as K",), "9♦", "A♥")
     file.write_text(as_text([kept], Head("make it", "1f")), encoding="utf-8")
     equal = subject(COMET, "two-players", "no")
-    assert [one.status for _, one in stored(ours, file, (equal, found), {})] == ["not comparable", "decided"]
+    assert [result.status for _, result in stored(ours, file, (equal, found), {})] == [
+        "not comparable",
+        "decided",
+    ]
     second = Result.of(file.read_text(encoding="utf-8").splitlines()[2])
     assert second.rests_on == Grounds(ours).of(found.one, found.other)
     assert replace(second, rests_on="") == kept

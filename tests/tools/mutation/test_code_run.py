@@ -20,9 +20,9 @@ def test_a_mutant_is_noticed_in_its_own_process_and_stored(
 ) -> None:
     """The engine of this process stays as it is."""
     passes = next(
-        one
-        for one in code_mutants()
-        if (one.module, one.function, one.place.operator)
+        code_mutant
+        for code_mutant in code_mutants()
+        if (code_mutant.module, code_mutant.function, code_mutant.place.operator)
         == ("nines.common.turn_order", "FirstOut.winner", "return")
     )
     monkeypatch.setattr(code_run, "functions_at_work", lambda *_: [])
@@ -53,4 +53,4 @@ def test_a_child_process_has_room_whatever_its_parent_holds() -> None:
 
 
 def test_results_of_code_mutants_are_of_the_sample() -> None:
-    assert code_run.stored_results().keys() <= {one.digest for one in code_run.sample()}
+    assert code_run.stored_results().keys() <= {code_mutant.digest for code_mutant in code_run.sample()}

@@ -66,7 +66,7 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         "run": run,
         "sample": lambda: MUTANTS,
         "prune": lambda mutants: found.append(f"pruned to {len(mutants)}"),
-        "stored_results": lambda: {one.digest: one for one in RESULTS},
+        "stored_results": lambda: {result.digest: result for result in RESULTS},
     }
     for name, fake in fakes.items():
         monkeypatch.setattr(module, name, fake)

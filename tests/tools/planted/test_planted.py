@@ -32,19 +32,19 @@ def test_a_change_is_noticed_in_a_copy_and_taken_back(
     copy = copied(ROOT, tmp_path)
     change = next(one for one in changes(ROOT, 1718) if one.kind == "line number")
     before = (copy / change.file).read_text(encoding="utf-8")
-    found = tried(copy, change)
-    assert found.by == "consistency"
-    assert "is on line" in found.said
+    noticed = tried(copy, change)
+    assert noticed.by == "consistency"
+    assert "is on line" in noticed.said
     assert (copy / change.file).read_text(encoding="utf-8") == before
 
 
 def test_the_table_counts_changes_noticed_and_names_those_missed() -> None:
-    found = [
+    notices = [
         Noticed("one", "topic", "consistency", "…"),
         Noticed("two", "topic", "lock", "…"),
         Noticed("three", "year", "", ""),
     ]
-    lines = list(table(found))
+    lines = list(table(notices))
     assert lines[-1] == "not noticed: three"
     assert lines[-2].split() == ["all", "3", "1", "1"]
 
@@ -52,5 +52,5 @@ def test_the_table_counts_changes_noticed_and_names_those_missed() -> None:
 def test_of_a_hundred_stored_changes_ninety_are_noticed() -> None:
     stored = read_planted()
     assert len(stored) == 100
-    assert sum(bool(one.by) for one in stored) >= 90
+    assert sum(bool(noticed.by) for noticed in stored) >= 90
     assert list(command([])) == list(table(stored))

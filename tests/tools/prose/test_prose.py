@@ -48,16 +48,16 @@ def test_what_is_read_of_a_page(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text(PAGE, encoding="utf-8")
     (tmp_path / "api").mkdir()
     (tmp_path / "api" / "nines.html").write_text(PAGE, encoding="utf-8")
-    found = list(page_sentences(tmp_path))
-    assert [one.text for one in found] == [
+    sentences = list(page_sentences(tmp_path))
+    assert [sentence.text for sentence in sentences] == [
         "A king is a stop.",
         "Its player starts a new row, cf. p. 3.",
         "See the source of this.",
         "The comet is wild here.",
     ]
-    assert {one.where for one in found} == {"index.html"}
-    assert found[0].around.splitlines()[0] == "Comet > Stops"
-    assert "The comet is wild here." in found[0].around
+    assert {sentence.where for sentence in sentences} == {"index.html"}
+    assert sentences[0].around.splitlines()[0] == "Comet > Stops"
+    assert "The comet is wild here." in sentences[0].around
 
 
 def test_lines_of_the_terminal_that_run_on_are_one_paragraph() -> None:
@@ -68,7 +68,7 @@ def test_lines_of_the_terminal_that_run_on_are_one_paragraph() -> None:
 
 def test_the_command_line_is_read_as_it_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("nines_tools.prose.terminal.commands", lambda: ["history --help"])
-    found = [one.text for one in terminal_sentences()]
+    found = [terminal_sentence.text for terminal_sentence in terminal_sentences()]
     assert "Show how every game answers one question, in order of date." in found
 
 
@@ -87,7 +87,7 @@ def test_docstrings_are_read_without_examples(tmp_path: Path) -> None:
         'more\n    - One item of a list.\n\nExamples\n--------\n>>> one two three four\n"""\ndef f(): pass\n'
     )
     (tmp_path / "engine" / "a.py").write_text(code, encoding="utf-8")
-    found = [one.text for one in docstring_sentences(tmp_path)]
+    found = [docstring_sentence.text for docstring_sentence in docstring_sentences(tmp_path)]
     assert found == ["Say what a rule is.", "The rule that we want to read.", "- One item of a list."]
 
 
@@ -95,7 +95,7 @@ def test_a_sample_has_the_shares_and_depends_on_the_seed() -> None:
     ours = {area: [Sentence(area, "", "", f"{area} {n}") for n in range(40)] for area in SHARES}
     sample = draw(ours, 7)
     assert sample == draw(ours, 7) != draw(ours, 8)
-    assert {area: sum(one.area == area for one in sample) for area in SHARES} == SHARES
+    assert {area: sum(sentence.area == area for sentence in sample) for area in SHARES} == SHARES
     assert sum(line.startswith("## ") for line in sheet(sample)) == 50
 
 

@@ -154,12 +154,12 @@ def test_a_result_made_after_the_lock_is_locked_too(toy: Version, monkeypatch: p
         after = read_lock(toy.library)
     finally:
         lock.write_lock(toy.library, before)
-    assert {one.digest for one in after.values()} == {"sha256:new"}
-    assert all(after[key].behaviour == one.behaviour for key, one in before.items())
+    assert {digests.digest for digests in after.values()} == {"sha256:new"}
+    assert all(after[key].behaviour == digests.behaviour for key, digests in before.items())
 
 
 def section(name: str, *faults: str) -> Section:
-    return Section(name, "comet-1718", 1, "", tuple(Failure("comet-1718", one) for one in faults), 0.0)
+    return Section(name, "comet-1718", 1, "", tuple(Failure("comet-1718", fault) for fault in faults), 0.0)
 
 
 @pytest.mark.slow

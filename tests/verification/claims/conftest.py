@@ -57,7 +57,7 @@ def spoil(folder: Path, old: str, new: str) -> None:
 
 def as_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every claim come out as is on record, without trying it."""
-    kept = {key: one.found for key, one in read_claims(KEPT).by_key.items()}
+    kept = {key: claim.found for key, claim in read_claims(KEPT).by_key.items()}
 
     def recorded_in(module: str) -> Callable[[Claim], Found]:
         def come_out(claim: Claim) -> Found:

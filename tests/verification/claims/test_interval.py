@@ -25,7 +25,7 @@ def test_a_mean_without_values_has_no_bounds() -> None:
 
 def test_the_difference_of_two_estimates_is_wider_than_either() -> None:
     one, other = Interval(5, 4, 6, 9), Interval(5, 3, 7, 4)
-    found = apart(one, other)
-    assert found.value == 0
-    assert found.low == -found.high < -2
-    assert found.of == 4
+    interval = apart(one, other)
+    assert interval.value == 0
+    assert interval.low == -interval.high < -2
+    assert interval.of == 4

@@ -30,9 +30,9 @@ def test_what_is_on_record_is_what_is_found(slug: str) -> None:
 
 def test_nothing_is_on_record_that_no_document_claims() -> None:
     assert corpus_is_whole(library())[1] == ()
-    assert {one.tried for judged in library().claims.by_document.values() for one in judged.claims} == set(
-        TRIED
-    )
+    assert {
+        claim.tried for judged in library().claims.by_document.values() for claim in judged.claims
+    } == set(TRIED)
 
 
 def test_another_verdict_on_record_is_reported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +74,7 @@ def test_a_full_run_plays_the_simulations_again(monkeypatch: pytest.MonkeyPatch)
 
 def test_every_claim_and_advice_has_an_entry_or_a_reason() -> None:
     claims, passages = library().claims, library().corpus.passages.values()
-    judged = [one.id for one in passages if one.kind in KINDS]
+    judged = [passage.id for passage in passages if passage.kind in KINDS]
     assert len(judged) == 97
     for one in judged:
         assert bool(claims.of(one)) != bool(claims.left_untried(one)), one
@@ -91,7 +91,7 @@ def test_every_entry_has_its_plan_and_its_result() -> None:
 
 
 def test_the_level_of_the_intervals_is_enough_for_all() -> None:
-    assert sum(one.found.intervals for one in library().claims.by_key.values()) <= FAMILY
+    assert sum(claim.found.intervals for claim in library().claims.by_key.values()) <= FAMILY
 
 
 def test_what_no_function_tries_is_reported(folder: Path) -> None:

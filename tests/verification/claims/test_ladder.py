@@ -15,9 +15,9 @@ def test_the_ladder_has_a_rung_for_each_pair(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(ladder, "SLOWER", 2)
     monkeypatch.setattr(ladder, "search", lambda game, table, stream: search(game, table, stream, 2))
     small = claim("mostly-luck", sample=2)
-    found = ladder.rungs(small, nines.load("red-nines-20c"))
-    assert len(found) == 9
-    assert {one.against for one in found} == {"random", "greedy", "advice"}
+    rungs = ladder.rungs(small, nines.load("red-nines-20c"))
+    assert len(rungs) == 9
+    assert {rung.against for rung in rungs} == {"random", "greedy", "advice"}
     result = ladder.ladder(small)
     assert result.intervals == 9
     assert "Search play against random play wins" in result.says

@@ -44,7 +44,7 @@ def test_a_searched_claim_is_stale_once_deals_are_imagined_differently(
 
     def digests() -> list[str]:
         tested = (claims["mostly-luck"], claims["some-choices"])
-        return [rests.rests_of(one, one.found, TRIED[one.tried]) for one in tested]
+        return [rests.rests_of(claim, claim.found, TRIED[claim.tried]) for claim in tested]
 
     searched, played = digests()
     for module in ("stops.imagined", "kernel.imagining", "kernel.rooms", "stops.moves"):
@@ -57,6 +57,6 @@ def test_a_searched_claim_is_stale_once_deals_are_imagined_differently(
 
 
 def test_no_result_rests_on_imports_for_types_alone() -> None:
-    found = rests.modules_of(nines.load("red-nines-20c").family, TRIED["ladder"])
-    assert {"nines.stops.imagined", "nines.kernel.history", "nines.stops.ending"} <= found
-    assert "nines.kernel.game" not in found
+    modules = rests.modules_of(nines.load("red-nines-20c").family, TRIED["ladder"])
+    assert {"nines.stops.imagined", "nines.kernel.history", "nines.stops.ending"} <= modules
+    assert "nines.kernel.game" not in modules

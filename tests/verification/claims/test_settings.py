@@ -13,15 +13,15 @@ from nines_verification.claims.settings import other_games, played
 def test_deals_are_those_of_a_simulation() -> None:
     game = nines.load("comet-1718")
     alone = Alone(game, 3, nines.policies.seated(["random"], 3))
-    for number, one in enumerate(played(game, 3, ["random"], 5, 7), 1):
-        assert one.gains == alone.row(7, number)[len(FIGURES) :]
+    for number, dealt in enumerate(played(game, 3, ["random"], 5, 7), 1):
+        assert dealt.gains == alone.row(7, number)[len(FIGURES) :]
         last = play_out(
             game, deal_of(game, 3, 7, number), [nines.policies.at_random] * 3, stream_of(7, number)
         )
-        assert game.outcome(last).gains == one.gains
+        assert game.outcome(last).gains == dealt.gains
 
 
 def test_each_other_answer_is_an_edition_of_its_own() -> None:
     games = list(other_games(claim(FIRST, readings=("each", "red-nines-1881"))))
-    assert len(games) == len({one.name for one in games}) > 40
+    assert len(games) == len({game.name for game in games}) > 40
     assert games[-1].slug == "red-nines-1881"

@@ -24,7 +24,7 @@ def test_the_search_counts_its_iterations_and_finds_the_win() -> None:
     searching = Search(game, 0, Stream.of(3))
     for _ in range(25):
         searching.iterate(table)
-    assert searching.root.visits == sum(one.visits for one in searching.root.children.values()) == 25
+    assert searching.root.visits == sum(child.visits for child in searching.root.children.values()) == 25
     assert str(search(game, table, Stream.of(3), 25)) == "lay K♣"
     assert str(search(game, game.start(["K♣", "3♠", "4♠", "J♥"]), Stream.of(3), 1)) == "lay K♣"
 

@@ -52,4 +52,4 @@ def test_a_claim_depends_on_a_reading_that_gives_the_contrary(
     found = found_of(claim(FIRST, readings=(game,)), [effect(*here)], lambda _: [effect(*there)])
     assert found.verdict == verdict
     assert found.intervals == 2
-    assert found.stays + tuple(one.partition(": ")[0] for one in found.changes) == (game,)
+    assert found.stays + tuple(change.partition(": ")[0] for change in found.changes) == (game,)

@@ -64,7 +64,7 @@ def test_an_undecided_candidate_or_pair_of_editions_fails_the_section(
     planted = {
         f"{game.slug}.jsonl": next(candidates_of(game)),
         "editions-ninety-nine.jsonl": next(
-            one for one in editions_of(ours, "ninety-nine") if one.one == game
+            edition for edition in editions_of(ours, "ninety-nine") if edition.one == game
         ),
     }
     checks = tmp_path / FOLDER
@@ -79,7 +79,7 @@ def test_an_undecided_candidate_or_pair_of_editions_fails_the_section(
     monkeypatch.setattr(rests_on, "read_lock", lambda _: locked)
     monkeypatch.setattr(type(ours), "checks", property(lambda _: tmp_path))
     _, failures = check_deciding(ours, game)
-    assert [one.what.partition(":")[0] for one in failures] == ["not decided", "not decided"]
+    assert [failure.what.partition(":")[0] for failure in failures] == ["not decided", "not decided"]
 
 
 def test_what_is_stored_and_not_compared_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,14 +41,16 @@ def test_equal_rules_are_proved_equal_unless_only_the_pack_differs() -> None:
 def test_the_shortest_play_shows_what_a_seat_sees_differently() -> None:
     long, short = play_of((), "A♥ 4♥", "2♣ 5♥"), play_of((), "A♥", "2♣")
     plays = [
-        replace(one, play=one.play._replace(setting=replace(one.play.setting, pile="3♣")))
-        for one in (long, short)
+        replace(
+            stored_play, play=stored_play.play._replace(setting=replace(stored_play.play.setting, pile="3♣"))
+        )
+        for stored_play in (long, short)
     ]
-    found = only_seen(SEEN, plays)
-    assert found is not None
-    assert found.plays["any"].play.setting.hands == ("A♥", "2♣")
-    assert still_none(SEEN, found) == ""
-    assert still_none(SEEN, replace(found, plays={})) == "what the players see no longer differs in this way"
+    result = only_seen(SEEN, plays)
+    assert result is not None
+    assert result.plays["any"].play.setting.hands == ("A♥", "2♣")
+    assert still_none(SEEN, result) == ""
+    assert still_none(SEEN, replace(result, plays={})) == "what the players see no longer differs in this way"
     stops = subject(COMET, "comet-stops", "yes")
     assert only_seen(stops, [short]) is None
     assert seen_in(stops, replace(short, under={"comet-stops": "nonsense"})) is None

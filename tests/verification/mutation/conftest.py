@@ -19,4 +19,4 @@ def mutants_of(slug: str) -> tuple[RuleMutant, ...]:
 
 
 def mutant(name: str) -> RuleMutant:
-    return next(one for one in mutants_of(COMET.slug) if one.name == name)
+    return next(mutant for mutant in mutants_of(COMET.slug) if mutant.name == name)

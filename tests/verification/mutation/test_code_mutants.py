@@ -11,10 +11,10 @@ from nines_verification.mutation.code_mutants import code_mutants, modules, samp
 
 def test_every_operator_applies_somewhere_and_changes_what_it_names() -> None:
     found = list(code_mutants())
-    assert {one.place.operator for one in found} == {
+    assert {code_mutant.place.operator for code_mutant in found} == {
         *("comparison", "boolean", "arithmetic", "constant", "condition", "return", "statement"),
     }
-    assert len({one.digest for one in found}) == len(found)
+    assert len({code_mutant.digest for code_mutant in found}) == len(found)
 
 
 def test_what_shows_and_advises_is_left_alone() -> None:
@@ -39,5 +39,9 @@ def test_words_make_no_result_stale() -> None:
         '@d\ndef f(a):\n    """Do."""\n    if a:\n        raise ValueError(\'never\')\n    return "x"'
     ).body[0]
     other = ast.parse("def f(a):\n    if a:\n        raise ValueError('no')\n    return 'y'").body[0]
-    codes = [without_words(one) for one in (plain, worded, other) if isinstance(one, ast.FunctionDef)]
+    codes = [
+        without_words(statement)
+        for statement in (plain, worded, other)
+        if isinstance(statement, ast.FunctionDef)
+    ]
     assert codes[0] == codes[1] != codes[2]

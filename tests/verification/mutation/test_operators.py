@@ -12,5 +12,5 @@ def test_words_and_annotations_are_left_alone() -> None:
         'def f(a: int = 3) -> int | None:\n    """Add 1."""\n    raise ValueError(f"{a + 1}")'
     ).body[0]
     assert isinstance(code, ast.FunctionDef)
-    assert [one.operator for one in places(code)] == ["statement"]
+    assert [place.operator for place in places(code)] == ["statement"]
     assert ast.unparse(changed(code, next(places(code)))).endswith("pass")

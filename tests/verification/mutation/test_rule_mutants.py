@@ -14,7 +14,7 @@ from nines_verification.mutation.rule_mutants import rules_without_mutant
 @pytest.mark.parametrize("slug", LIBRARY.playable)
 def test_every_rule_of_every_edition_has_a_uniquely_named_mutant(slug: str) -> None:
     assert rules_without_mutant(LIBRARY.load(slug), mutants_of(slug)) == ()
-    names = [f"{one.kind} {one.name}" for one in mutants_of(slug)]
+    names = [f"{mutant.kind} {mutant.name}" for mutant in mutants_of(slug)]
     assert len(names) == len(set(names))
     for name, why in survivors.reasons(slug).items():  # a listed survivor is still a mutant, and has a reason
         assert name in names
@@ -22,10 +22,10 @@ def test_every_rule_of_every_edition_has_a_uniquely_named_mutant(slug: str) -> N
 
 
 def test_a_rule_without_a_mutant_is_found() -> None:
-    others = [one for one in mutants_of(OXFORD.slug) if one.key != "trick"]
+    others = [mutant for mutant in mutants_of(OXFORD.slug) if mutant.key != "trick"]
     assert rules_without_mutant(OXFORD, others) == ("trick",)
 
 
 def test_a_rule_under_a_candidate_alone_is_shifted_too() -> None:
-    names = {one.name for one in mutants_of(COMET.slug) if one.kind == "shifted"}
+    names = {mutant.name for mutant in mutants_of(COMET.slug) if mutant.kind == "shifted"}
     assert {"payment/king: amount=2", "succession[direction=anticlockwise]: clockwise=True"} <= names

@@ -75,7 +75,7 @@ def test_a_stored_survivor_without_a_reason_fails(monkeypatch: pytest.MonkeyPatc
     planted = replace(stored, alike=("exchanged a: C()",), gaps={"shifted d: e=2": "here"})
     monkeypatch.setattr(rule_run, "stored_tally", lambda _: planted)
     _, failures = check_mutants(LIBRARY, OXFORD, 1)
-    assert [str(one).partition(":")[0] for one in failures] == [
+    assert [str(failure).partition(":")[0] for failure in failures] == [
         "oxford-whist, exchanged a",
         "oxford-whist, shifted d",
     ]
@@ -113,18 +113,22 @@ def test_a_reading_that_changes_nothing_is_alike() -> None:
         return rules.replaced({"stop": default.stop, "succession": default.succession})
 
     game = changed(deaf)
-    mutants = [one for one in rule_mutants(library(), game) if one.name == "comet-stops: yes"]
+    mutants = [
+        rule_mutant for rule_mutant in rule_mutants(library(), game) if rule_mutant.name == "comet-stops: yes"
+    ]
     found = tally(library(), game, mutants)
     assert (found.kills, [*found.alike, *found.gaps]) == (0, ["read comet-stops: yes"])
 
 
 def test_a_mutant_that_nobody_notices_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = tuple(
+    scenarios = tuple(
         one for one in scenario.scenarios_of(library(), "comet-1718") if one.name.startswith("six cannot")
     )
-    monkeypatch.setattr(trying, "scenarios_of", lambda *_: one)
+    monkeypatch.setattr(trying, "scenarios_of", lambda *_: scenarios)
     monkeypatch.setattr(trying, "replayed_difference", lambda *_: "")
-    mutants = [one for one in rule_mutants(library(), COMET) if one.key in ("seats", "value")]
+    mutants = [
+        rule_mutant for rule_mutant in rule_mutants(library(), COMET) if rule_mutant.key in ("seats", "value")
+    ]
     found = tally(library(), COMET, mutants)
     assert any(name.startswith("exchanged value") for name in found.gaps)
     assert "shifted seats: most=6" not in found.survivors

@@ -111,8 +111,10 @@ def test_what_else_play_asks_of_a_rule_counts() -> None:
 def test_no_mutant_that_a_scenario_kills_is_proved() -> None:
     trier = Trier(LIBRARY, RED_NINES)
     about_cards = [
-        one for one in rule_mutants(LIBRARY, RED_NINES) if one.key in ("pack", "deal", "wild", "value")
+        rule_mutant
+        for rule_mutant in rule_mutants(LIBRARY, RED_NINES)
+        if rule_mutant.key in ("pack", "deal", "wild", "value")
     ]
-    proved = [one for one in about_cards if proof_of(trier, one) == CARDS]
+    proved = [rule_mutant for rule_mutant in about_cards if proof_of(trier, rule_mutant) == CARDS]
     assert proved
-    assert [one.name for one in proved if trier.kill(one)] == []
+    assert [rule_mutant.name for rule_mutant in proved if trier.kill(rule_mutant)] == []

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 def test_every_reason_is_of_a_stored_survivor() -> None:
     for slug in LIBRARY.playable:
-        found = stored_tally(slug)
-        assert survivors.reasons(slug).keys() <= set(found.survivors if found else ()), slug
+        tally = stored_tally(slug)
+        assert survivors.reasons(slug).keys() <= set(tally.survivors if tally else ()), slug
 
 
 def test_no_mutant_is_listed_twice(tmp_path: Path) -> None:

@@ -163,6 +163,8 @@ def test_every_aspect_of_every_family_has_questions() -> None:
 def test_no_mutant_that_a_scenario_kills_is_proved() -> None:
     game = LIBRARY.load("commit-1857")
     trier = Trier(LIBRARY, game)
-    proved = [one for one in rule_mutants(LIBRARY, game) if proof_of(trier, one) == ANSWERS]
+    proved = [
+        rule_mutant for rule_mutant in rule_mutants(LIBRARY, game) if proof_of(trier, rule_mutant) == ANSWERS
+    ]
     assert len(proved) >= 16
-    assert [one.name for one in proved if trier.kill(one)] == []
+    assert [rule_mutant.name for rule_mutant in proved if trier.kill(rule_mutant)] == []

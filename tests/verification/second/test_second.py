@@ -101,7 +101,11 @@ def test_both_settle_an_opera_alike(slug: str, monkeypatch: pytest.MonkeyPatch) 
         readings = tuple(game.choices.changed.items())
         for seed in range(60):
             compared = compare_match(game, implementation, Piece(slug, readings, 2, seed, deals=1))
-            differing = [one for one in compared.disagreements if one.what != "after the deal: rises"]
+            differing = [
+                disagreement
+                for disagreement in compared.disagreements
+                if disagreement.what != "after the deal: rises"
+            ]
             assert differing == [], "\n\n".join(map(str, differing))
     assert len(operas) > 10
 

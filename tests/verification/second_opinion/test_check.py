@@ -17,14 +17,16 @@ from nines_verification.second_opinion.variants import known
 def test_the_check_says_what_it_tried() -> None:
     decisions, failures, note = check_second(COMET, "standard", implementation=Toy())
     assert decisions >= check.DECISIONS["standard"]
-    assert {one.what for one in failures} == {"the second implementation neither plays it nor says why not"}
+    assert {failure.what for failure in failures} == {
+        "the second implementation neither plays it nor says why not"
+    }
     assert re.match(r"\d+ deals, \d+ of them under the defaults, \d+ candidates alone, \d+ pairs", note)
     assert "4 of 45 candidates known" in note
 
 
 def test_the_check_prints_a_fault_only_a_few_times() -> None:
     _, failures, _ = check_second(COMET, "standard", implementation=Toy(WrongWinner))
-    caught = [one for one in failures if "winners of the deal" in one.what]
+    caught = [failure for failure in failures if "winners of the deal" in failure.what]
     assert len(caught) == check.MOST_SHOWN
     assert "again: python -m nines_verification second comet-1718" in caught[0].what
     assert "more deals differ" in failures[-1].what

@@ -19,7 +19,7 @@ PIECE = Piece("comet-1718", (), 3, 7, 4)
 
 def found(table: type[Mirror], piece: Piece = PIECE) -> list[str]:
     compared = compare_match(load(piece.game), Toy(table), piece)
-    return [one.what for one in compared.disagreements]
+    return [disagreement.what for disagreement in compared.disagreements]
 
 
 @pytest.mark.slow
@@ -118,12 +118,12 @@ def test_a_disagreement_ends_the_deal_and_not_the_match() -> None:
 
 
 def test_what_is_printed_is_enough_to_repeat_it() -> None:
-    one = compare_match(COMET, Toy(WrongWinner), PIECE).disagreements[1]
-    text = str(one)
+    disagreement = compare_match(COMET, Toy(WrongWinner), PIECE).disagreements[1]
+    text = str(disagreement)
     assert "comet-1718, 3 players, seed 7, deal 2: winners of the deal" in text
     assert "python -m nines_verification second comet-1718 --seats 3 --seed 7 --deals 2" in text
     assert "'hands': ['" in text  # as it was given, though the table has used it up
-    assert one.acts[0].split(":")[0] == str(one.setup["first_hand"])
+    assert disagreement.acts[0].split(":")[0] == str(disagreement.setup["first_hand"])
 
 
 def test_a_fault_of_the_engine_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

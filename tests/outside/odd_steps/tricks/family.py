@@ -70,7 +70,7 @@ def card_rows(_: TrickRules, position: p.TrickPosition) -> tuple[CardRow, ...]:
     tricks = [("A trick taken", one) for one in position.taken]
     if position.trick.cards:
         tricks.append(("The trick", position.trick))
-    return tuple(CardRow(title, (PlacedCards(one.seat, one.cards),)) for title, one in tricks)
+    return tuple(CardRow(title, (PlacedCards(trick.seat, trick.cards),)) for title, trick in tricks)
 
 
 def hidden_piles(rules: TrickRules, position: p.TrickPosition) -> tuple[CardRow, ...]:
