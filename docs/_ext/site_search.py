@@ -76,7 +76,8 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
         old.unlink()
     for name, part in parts(list(entries(app))):
         said = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
-        write_whole(folder / f"{name}.js", f"ninesSearch({json.dumps(name)},{said})\n", over=ANY)
+        script = f"ninesSearch({json.dumps(name)},{said})\n"
+        write_whole(folder / f"{name}.js", script, over=ANY, at_once=False)
 
 
 def fold(text: str) -> str:

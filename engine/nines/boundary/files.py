@@ -30,7 +30,7 @@ _KINDS: Final = (
 _OTHER: Final = "it is a device, not a regular file"
 
 
-def write_whole(path: Path, content: str | bytes, *, over: bytes | None = None) -> None:
+def write_whole(path: Path, content: str | bytes, *, over: bytes | None = None, at_once: bool = True) -> None:
     r"""Write a file completely or not at all; text is written in UTF-8.
 
     Parameters
@@ -42,6 +42,9 @@ def write_whole(path: Path, content: str | bytes, *, over: bytes | None = None) 
     over
         How a file that may be replaced begins: a mark that nines writes at the beginning of its files, or
         :data:`ANY`. By default no file is replaced.
+    at_once
+        Whether to wait until the content is on the disk. A page of a site can be built again and need not
+        survive a loss of power.
 
     Raises
     ------
@@ -62,7 +65,7 @@ def write_whole(path: Path, content: str | bytes, *, over: bytes | None = None) 
     target = writable(path, over=over)
     part = target.parent / f".nines-{secrets.token_hex(8)}.part"
     try:
-        _write_new(part, content.encode() if isinstance(content, str) else content)
+        _write_new(part, content.encode() if isinstance(content, str) else content, at_once=at_once)
         if target.exists():
             shutil.copymode(target, part)
         part.replace(target)
@@ -234,13 +237,14 @@ def write_folder(path: Path, made: Mapping[str, bytes]) -> Path:
     return target
 
 
-def _write_new(path: Path, content: bytes) -> None:
-    """Write a file that does not exist, and wait until it is on the disk."""
+def _write_new(path: Path, content: bytes, *, at_once: bool = True) -> None:
+    """Write a file that does not exist; with *at_once*, wait until it is on the disk."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     with os.fdopen(os.open(path, flags, NEW_FILE), "wb") as out:
         out.write(content)
-        out.flush()
-        os.fsync(out.fileno())
+        if at_once:
+            out.flush()
+            os.fsync(out.fileno())
 
 
 def _refuse(path: Path, done: str, mode: int) -> None:

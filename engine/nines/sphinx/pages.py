@@ -284,7 +284,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     made = dict(_made(app)) if has_permalinks(app.builder) else {}
     for path, html in made.items():
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, html, over=ANY)
+        write_whole(path, html, over=ANY, at_once=False)
     _sweep(Path(app.outdir), made)
 
 
