@@ -33,12 +33,6 @@ def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.slow
-def test_the_lock_is_what_is_said_and_done_now() -> None:
-    assert check_said(library())[1] == ()
-    assert check_behaviour(library(), nines.load(PINK))[1] == ()
-
-
-@pytest.mark.slow
 def test_an_unlocked_change_is_refused_with_the_command() -> None:
     other = with_passage("wp-comet:069", says="The king is a stop indeed.")
     counted, failures = check_said(other)
