@@ -51,7 +51,7 @@ def fault(path: Path) -> str:
     return "" if not program and shlex.split(typed)[0] in known else f"{path.name}: {head.made_by}"
 
 
-def test_every_stored_result_has_a_head_with_a_command_that_exists() -> None:
+def test_every_stored_result_names_a_command_that_exists() -> None:
     paths = list(results())
     assert len(paths) > 160
     assert [what for path in paths if (what := fault(path))] == []
@@ -74,7 +74,7 @@ def test_a_planted_file_without_a_head_is_found(name: str, text: str, said: str,
     assert [said in fault(path) for path in results((tmp_path,))] == [True]
 
 
-def test_a_reader_names_the_file_and_the_command_that_makes_it(tmp_path: Path) -> None:
+def test_a_reader_names_the_file_and_its_command(tmp_path: Path) -> None:
     file = tmp_path / "comet-1718.jsonl"
     file.write_text('{"one": "comet-1718"}\n', encoding="utf-8")
     with pytest.raises(CorpusError) as raised:
@@ -85,7 +85,7 @@ def test_a_reader_names_the_file_and_the_command_that_makes_it(tmp_path: Path) -
     )
 
 
-def test_another_digest_in_the_head_is_stale_for_a_renewal_and_no_fault_of_the_play(
+def test_another_digest_is_stale_but_no_fault_of_the_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours, game = nines.library(), nines.load("oxford-whist")

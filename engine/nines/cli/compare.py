@@ -284,21 +284,11 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         write_json(answer)
         return
     games = (answer.earlier, answer.later)
-    emit(
-        side_by_side(
-            [(label, text((title(game), "bold"))) for label, game in zip(labels(games), games, strict=True)],
-            0,
-        )
-    )
+    titles = [(label, text((title(game), "bold"))) for label, game in zip(labels(games), games, strict=True)]
+    emit(side_by_side(titles, 0))
     emit(*(text(f"\n{said}") for said in dict.fromkeys(answer.sentences)))
-    shown = [
-        aspect_difference
-        for aspect_difference in answer.aspects
-        if everything or aspect_difference.agreement == "differs"
-    ]
-    shown = [
-        aspect_difference for aspect_difference in shown if aspect_difference.agreement != "not-mentioned"
-    ]
+    shown = [aspect for aspect in answer.aspects if everything or aspect.agreement == "differs"]
+    shown = [aspect for aspect in shown if aspect.agreement != "not-mentioned"]
     for aspect in shown:
         emit(*_aspect(aspect, labels(games), everything=everything))
     if not shown:

@@ -77,10 +77,12 @@ def without_head(
     ----------
     data
         The object, as it was read from the file.
-    file, place
-        The name of the file and the place in it, for error messages.
+    file
+        The name of the file, for error messages.
     command
         The command that makes the file anew, for error messages.
+    place
+        The place in the file, for error messages.
     rests
         Whether the head must have a digest; only the head of the lock has none.
 

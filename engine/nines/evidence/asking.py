@@ -82,7 +82,7 @@ class Asking:
         ----------
         points
             Decision points of the game, separated by spaces.
-        found
+        value
             The class of a rule, the value of a parameter, or a cited rule.
 
         Raises

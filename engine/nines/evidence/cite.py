@@ -229,11 +229,11 @@ def _parameters(values: Mapping[str, object], whole: Detail) -> Iterable[Detail]
 
 
 def decided_by(value: T, *points: str) -> T:
-    """Return cited rules with further decision points on which they rest; None if *found* is None.
+    """Return cited rules with further decision points on which they rest; None if *value* is None.
 
     Parameters
     ----------
-    found
+    value
         A cited rule, a tuple of cited rules, or None.
     points
         The decision points to add.

@@ -320,7 +320,7 @@ def played_twice(
     ----------
     library
         The library with the games.
-    found
+    kept
         The stored result for two games: an edition, and the same edition with another answer to a question.
     measure
         The stored play to replay, named by what differs: ``winner``, ``payments`` or ``any``.

@@ -193,7 +193,7 @@ def details(
 
     Parameters
     ----------
-    one
+    claimed_pair
         The claim that one edition comes from another, with its test.
     name
         A function that returns the name of an edition.
