@@ -193,7 +193,7 @@ def descent_answer(library: Library, games: Sequence[str], end: str = "") -> Des
     Examples
     --------
     >>> from nines import library
-    >>> descent_answer(library(), ["comet", "red-nines"]).steps[0].relations[0].cert
+    >>> descent_answer(library(), ["comet", "red-nines"]).steps[0].relations[0].record.cert
     'medium'
     """
     line = editions_along(library.corpus, games, end)

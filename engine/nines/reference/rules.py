@@ -398,7 +398,7 @@ def rule_passages(library: Library, name: str) -> tuple[PassageAnswer, ...]:
     Examples
     --------
     >>> from nines import library
-    >>> rule_passages(library(), "comet-1718")[0].id
+    >>> rule_passages(library(), "comet-1718")[0].record.id
     'wp-comet:045'
     """
     rules = library.load(name).rules().values()
