@@ -11,7 +11,7 @@ import nines
 from nines import library
 from nines.corpus.heads import Head
 from nines.counting.given_deals import GivenDeal
-from nines.counting.perft import PerftTable, SingleDeal, published
+from nines.counting.perft import PerftTable, SingleDeal, command_of, published
 from nines.counting.small_packs import SmallPack
 from nines.libraries.rests_on import Grounds
 from nines.stops.rules.naming import StandsForWanted
@@ -117,7 +117,8 @@ def test_a_wrong_count_is_named_with_its_table(
         path = tmp_path / "perft" / "comet-1718.json"
         path.parent.mkdir(exist_ok=True)
         path.write_text(
-            show_tables(COMET, [wrong], Head("make it", Grounds(ours).of(COMET))), encoding="utf-8"
+            show_tables(COMET, [wrong], Head(command_of(ours, COMET), Grounds(ours).of(COMET))),
+            encoding="utf-8",
         )
         (failure,) = check_perft(ours, COMET, "standard")[1]
         assert str(failure).startswith(f"perft/comet-1718.json, table 1: {place} of 2 acts: 7 are stored")
@@ -142,7 +143,9 @@ def test_writing_anew_changes_numbers_and_nothing_else(
     path = tmp_path / "perft" / "comet-1718.json"
     path.parent.mkdir()
     table = PerftTable(SingleDeal(GivenDeal.of("K♥ 2♣ | 3♣")), None).counted(COMET)
-    path.write_text(show_tables(COMET, [table], Head("make it", Grounds(ours).of(COMET))), encoding="utf-8")
+    path.write_text(
+        show_tables(COMET, [table], Head(command_of(ours, COMET), Grounds(ours).of(COMET))), encoding="utf-8"
+    )
     before = path.read_text(encoding="utf-8")
     assert write_perft(ours, COMET) == path
     assert path.read_text(encoding="utf-8") == before
