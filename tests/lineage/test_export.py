@@ -51,8 +51,8 @@ def small(title: str = "Comet", says: str = "It is said.") -> Graph:
 def ties(graph: Any, names: tuple[str, ...]) -> dict[tuple[str, str, str], dict[str, Any]]:  # noqa: ANN401 - as read
     """Return some of what is told of each tie, by its games and its kind."""
     return {
-        (edge, other, edge["statement"]): {name: edge[name] for name in names}
-        for edge, other, edge in graph.edges(data=True)
+        (older, younger, edge["statement"]): {name: edge[name] for name in names}
+        for older, younger, edge in graph.edges(data=True)
     }
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from nines.errors import CorpusError
 from nines.phylogeny import Study, Tally, extend, rests_on, tally_data, tally_of
+from nines.phylogeny.multiverse import COMMAND
 
 
 # The example of `extend` measures a run, and tests/tools/test_multiverse.py one that goes on.
@@ -26,7 +27,19 @@ def test_an_interrupted_run_goes_on_to_the_same_result(study: Study) -> None:
     assert not list(extend(study, again, 2, 3))
 
 
-@pytest.mark.parametrize("broken", [{}, {"rests_on": "x", "seed": "seven"}, [], {"alone": 1}])
-def test_what_is_not_a_tally_is_refused(broken: object) -> None:
-    with pytest.raises(CorpusError, match="has the wrong form"):
+HEAD = {"made_by": COMMAND, "rests_on": "x"}
+
+
+@pytest.mark.parametrize(
+    ("broken", "fault"),
+    [
+        ({}, "has no head"),
+        ([], "has no head"),
+        (HEAD, "has the wrong form"),
+        ({**HEAD, "seed": "seven"}, "has the wrong form"),
+        ({**HEAD, "alone": 1}, "has the wrong form"),
+    ],
+)
+def test_what_is_not_a_tally_is_refused(broken: object, fault: str) -> None:
+    with pytest.raises(CorpusError, match=fault):
         tally_of(broken)  # type: ignore[arg-type]

@@ -48,6 +48,7 @@ def test_it_rests_on_the_rules_of_today_and_is_whole(study: Study) -> None:
         assert {sum(count.values()) for count in counts.values()} == {1000}
 
 
+@pytest.mark.slow
 def test_a_part_of_it_comes_out_again(study: Study) -> None:
     stored = read_multiverse()
     universes = Universes([study.editions[slug].rules for slug in study.editions])  # type: ignore[misc]

@@ -15,16 +15,17 @@ own answer matters; see :meth:`Recorder.begin`.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
+    from collections.abc import Collection, Hashable, Mapping
 
     from nines.kernel.game import AnyGame
     from nines.kernel.rule_set import RuleSet
 
 FUNCTION: Final = "…"  # in place of an argument that is a function, which differs from run to run
 _OWN: Final = frozenset(("_key", "_recorder", "_rule"))
+_PLAIN: Final = frozenset((int, str, bool, type(None), frozenset))  # their values are taken as they are
 
 
 class Question(NamedTuple):
@@ -93,6 +94,7 @@ class Recorder:
         self.rules = {key: cited.rule for key, cited in rules.rules().items()}
         self.answers: dict[Question, object] = {}
         self._instead: Mapping[Question, object] = {}
+        self._members: Collection[tuple[str, str]] = ()
         self.game: AnyGame = replace(game, rule_set=rules.replaced(changed))
 
     @property
@@ -107,11 +109,16 @@ class Recorder:
         ----------
         instead
             Questions, each with the answer that the recorder gives from now on in place of the rule's own
-            answer.
+            answer. As long as there are any, only these questions are recorded.
         """
         self.answers = {}
         self._instead = instead or {}
+        self._members = {(question.key, question.asks) for question in self._instead}
         forget(self.game.rule_set)
+
+    def listens(self, key: str, asks: str) -> bool:
+        """Return whether the questions of a method of a rule are recorded."""
+        return not self._members or (key, asks) in self._members
 
     def note(self, question: Question, answer: object) -> object:
         """Record a question with the rule's own answer, and return the answer that play receives."""
@@ -140,9 +147,11 @@ class _Observed:
             return value
         if not callable(value):
             return self._recorder.note(Question(self._key, name, None), value)
-        key, note = self._key, self._recorder.note
+        key, note, listens = self._key, self._recorder.note, self._recorder.listens
 
         def ask(*args: object, **kwargs: object) -> object:
+            if not listens(key, name):
+                return value(*args, **kwargs)
             given = (*map(plain, args), *((name, plain(kwargs[name])) for name in sorted(kwargs)))
             return note(Question(key, name, given), value(*args, **kwargs))
 
@@ -174,9 +183,11 @@ def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
     >>> plain(Asking(1, 3, lambda: True, lambda: False))[:4]
     ('Asking', 1, 3, '…')
     """
+    if type(value) in _PLAIN:
+        return cast("Hashable", value)
     if isinstance(value, tuple):
         name = (type(value).__name__,) if hasattr(value, "_fields") else ()
-        return (*name, *map(plain, value))
+        return (*name, *[part if type(part) in _PLAIN else plain(part) for part in value])
     if isinstance(value, list):
         return tuple(map(plain, value))
     if isinstance(value, dict):
