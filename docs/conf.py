@@ -105,18 +105,21 @@ nitpick_ignore_regex = [
     # Type variables stand for any type.
     (
         "py:class",
-        r"nines\.(evidence\.cite\.Rule_co|(evidence\.cite|evidence\.sourced|kernel\.\w+)\.[A-Z])|P\.(kw)?args",
+        r"nines\.(evidence\.cite\.Rule_co|(evidence\.\w+|kernel\.\w+)\.[A-Z])|P\.(kw)?args",
     ),
     (
         "py:class",
         r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
     ),
     # A record of acts that only the engine reads, and a type variable and a property behind the library.
-    ("py:class", r"nines\.(kernel\.history\.History|libraries\.(loading\.G|spoken\.Spoken))"),
+    ("py:class", r"nines\.(kernel\.history\.History|libraries\.(loading\.G|names\.Spoken))"),
     # The text of a rulebook as it is parsed; a reader of the API meets the answer, where it is written out.
     ("py:class", r"nines\.corpus\.rulebook(_words)?\.\w+"),
     # What the tables of an export give again beyond the corpus; the data dictionary describes each.
-    ("py:class", r"nines\.dataset\.derived_rows\.\w+"),
+    ("py:class", r"nines\.dataset\.derived\.\w+"),
+    # The records of the corpus and what a citation is made of: an answer holds the record of its thing, and
+    # the data dictionary of an export describes each field.
+    ("py:class", r"nines\.(corpus\.(records|lineage|games|errata|wanted|glossary)|citing\.works)\.\w+"),
     # Other projects: their inventories would have to be fetched.
     ("py:class", r"(collections(\.abc)?|networkx|pathlib)\..+|dict\[str"),
 ]

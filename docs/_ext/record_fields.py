@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from nines.dataset.columns import described
 
+_ANNOTATED = re.compile(r"~?(?:\w+\.)*Annotated\[")
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
@@ -17,7 +19,51 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Connect to each docstring that autodoc reads."""
     app.connect("autodoc-process-docstring", tell_fields)
+    app.connect("autodoc-process-signature", without_words)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def without_words(
+    _app: Sphinx,
+    _what: str,
+    _name: str,
+    _found: object,
+    _options: object,
+    signature: str | None,
+    gives: str | None,
+) -> tuple[str | None, str | None]:
+    """Return a signature without the words that describe its fields: the list below it has them."""
+    return signature and bare(signature), gives and bare(gives)
+
+
+def bare(signature: str) -> str:
+    """Return a signature in which every annotated type is the type alone.
+
+    Examples
+    --------
+    >>> bare("(id: Annotated[tuple[str, ...], 'A key, [or two].'], line: int)")
+    '(id: tuple[str, ...], line: int)'
+    """
+    while found := _ANNOTATED.search(signature):
+        depth, comma, quote = 0, 0, ""
+        for at in range(found.end(), len(signature)):
+            sign = signature[at]
+            if quote:
+                quote = "" if sign == quote and signature[at - 1] != "\\" else quote
+            elif sign in "'\"":
+                quote = sign
+            elif sign == "," and not depth:
+                comma = comma or at
+            elif sign == "]" and not depth:
+                signature = (
+                    signature[: found.start()] + signature[found.end() : comma or at] + signature[at + 1 :]
+                )
+                break
+            else:
+                depth += (sign in "[(") - (sign in "])")
+        else:
+            return signature
+    return signature
 
 
 def tell_fields(_app: Sphinx, what: str, name: str, found: type, _options: object, lines: list[str]) -> None:

@@ -75,9 +75,12 @@ BRIEF: Final = dict.fromkeys(
     ),
     ELSEWHERE,
 )
+LINE: Final = dict.fromkeys(("path", "line"), ELSEWHERE)
+ON_ITS_OWN_PAGE: Final = dict.fromkeys(("path", "line", "rule_class", "class_path", "class_line"), ELSEWHERE)
 KEYED: Final = "in the address to which its name leads; its own page shows it"
 READ_BRIEFLY: Final = {
     "ReadingAnswer": BRIEF,
+    "CodeLine": LINE,
     "Candidate": dict.fromkeys(("id", "says", "passages", "not_executable"), ELSEWHERE),
     "NoEffect": dict.fromkeys(("beside", "why", "candidates"), ELSEWHERE),
     "LeadAnswer": dict.fromkeys(("source", "name", "says"), ELSEWHERE),
@@ -98,6 +101,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             **dict.fromkeys(("rule", "readings"), ELSEWHERE),
         },
         "RuleAnswer": {**WITHIN.get("RuleAnswer", {}), "key": KEYED},
+        "RuleSource": ON_ITS_OWN_PAGE,
         **READ_BRIEFLY,
     },
     "attestation": {

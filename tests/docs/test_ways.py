@@ -251,7 +251,10 @@ def test_a_property_of_a_game_is_tried_on_its_page(game: str, house: Path) -> No
 
 def test_fields_of_records_are_described_by_their_types(site: Site) -> None:
     text = " ".join(re.sub("<.*?>", "", site.page("api/answers-sources")).split())
-    assert "Fields: id: The key by which the record is found. document: The siglum of the document." in text
+    assert (
+        "Fields: key: The key by which the record is cited. title: Its short name. says: The rule in words."
+        in text
+    )
     assert "Alias for field number" not in text
 
 

@@ -99,6 +99,7 @@ class Fact(NamedTuple):
     value: str
 
 
+SAME: Final = {"ReadingInCode": "ReadingAnswer"}  # with the lines that ask it
 IN_WORDS = "a word of ours, which stands beside what it means"
 COMPOSED = "made of other facts, which are there"
 ITS_OWN = "shown with the passage itself"
@@ -128,7 +129,6 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     "CitedSource": {"by": IN_WORDS},
     "PolicyAnswer": {"witnesses": COMPOSED},
     "ReadingAnswer": {"kind": IN_WORDS, "changes": IN_WORDS},
-    "ReadingInCode": {"kind": IN_WORDS, "changes": IN_WORDS},
     "ReadingUseAnswer": {"role": IN_WORDS, "candidates": "named where what is chosen does not rest on it"},
     "SourceAnswer": {"kind": "the sort of entry in the file of the bibliography"},
     "DetailAnswer": dict.fromkeys(("warrant", "warrant_means", "ground", "certainty"), IN_WORDS),
@@ -195,7 +195,7 @@ def facts(answer: object) -> Iterator[Fact]:
             if is_dataclass(part):
                 yield from facts(part)
             else:
-                yield Fact(type(answer).__name__, name, str(part))
+                yield Fact(SAME.get(type(answer).__name__, type(answer).__name__), name, str(part))
 
 
 def values(answer: Any) -> dict[str, object]:  # noqa: ANN401 - of every type of answer

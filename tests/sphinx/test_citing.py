@@ -374,17 +374,19 @@ def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: p
     monkeypatch.setitem(data.sources, "academie1718", hurt)
     more = {"document": DOCUMENT.replace("What it says", SCRIPTED.replace("<", r"\<"))}
     toctree = "\n```{toctree}\ndocument\n```\n"
-    made = small(GAME + toctree, f"{CONF}author = {MARKUP!r}\n", more=more)
+    made = small(GAME + toctree, f"{CONF}author = {SCRIPTED!r}\n", more=more)
     for html in (*(own_page(made.folder, key) for key in (KING, "comet-1718")), made.page("index")):
         tags, told = of(html)
         assert tags["citation_author"] == told["author"] == SCRIPTED
-        assert f"wp-comet is “{MARKUP}”, Wikipedia" in told["citation"]
-        assert any(one.startswith(f"{MARKUP} 1718, pp. 153-159, as reported by") for one in told["citation"])
+        assert f"wp-comet is “{SCRIPTED}”, Wikipedia" in told["citation"]
+        assert any(
+            one.startswith(f"{SCRIPTED} 1718, pp. 153-159, as reported by") for one in told["citation"]
+        )
     assert of(own_page(made.folder, "comet-1718"))[1]["name"] == SCRIPTED
     assert of(own_page(made.folder, KING))[1]["isPartOf"]["name"] == SCRIPTED
     tags, told = of(made.page("document"))
     assert "<script>alert(1)</script>" in tags["citation_title"]
-    assert told["citation"] == [f"“{MARKUP}”, Wikipedia"]
+    assert told["citation"] == [f"“{SCRIPTED}”, Wikipedia"]
     for page in (*(own_page(made.folder, key) for key in (KING, "comet-1718")), made.page("document")):
         assert "<script>alert" not in page
         assert "<img" not in page

@@ -21,7 +21,7 @@ T = TypeVar("T")
 class Asking:
     """The methods by which a game looks up choices; :class:`nines.evidence.choices.Choices` inherits them.
 
-    If one point decides, *ask* looks up a parameter, or the class of a rule, for :func:`cite`. If the
+    If one point decides, *ask* looks up a parameter, or the class of a rule, for ``cite``. If the
     candidates rest on different passages, *choose* looks up a cited rule. If a rule rests on a point that
     chooses nothing of it, *on* says so. If several points decide together, *following* looks up a parameter,
     and *decide* looks up a rule. If a game changes the rules of an older game, *inherit* looks up the older
@@ -39,7 +39,7 @@ class Asking:
     def ask(self, point: str, candidates: Mapping[str, T]) -> T: ...
 
     def ask(self, point: str, candidates: Mapping[str, object]) -> object:
-        """Return what the choice at a decision point settles, for :func:`cite`: a parameter or a class.
+        """Return what the choice at a decision point settles, for ``cite``: a parameter or a class.
 
         Parameters
         ----------
@@ -47,7 +47,7 @@ class Asking:
             A decision point of the game.
         candidates
             For each candidate that can be played, the value of a parameter or the class of a rule. A
-            :func:`functools.partial` gives a class the parameters that only this candidate has.
+            ``functools.partial`` gives a class the parameters that only this candidate has.
 
         Raises
         ------
@@ -76,7 +76,7 @@ class Asking:
         return settled(self._pick(point, candidates), point, place=place)
 
     def on(self, points: str, value: T) -> T:
-        """Return a class or a value for :func:`cite`, or a cited rule, with points on which it rests.
+        """Return a class or a value for ``cite``, or a cited rule, with points on which it rests.
 
         Parameters
         ----------

@@ -59,7 +59,7 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class Cited(Generic[Rule_co]):
-    """A rule, with the sources or choices that support each of its details; :func:`cite` returns it.
+    """A rule, with the sources or choices that support each of its details; ``cite`` returns it.
 
     Parameters
     ----------
@@ -164,7 +164,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
         also gives the rule a name.
     make
         The class of the rule, or a function that returns the rule. A decision point chooses the class with
-        :meth:`nines.evidence.choices.Choices.ask`; a :func:`functools.partial` is a class with parameters of
+        :meth:`nines.evidence.choices.Choices.ask`; a ``functools.partial`` is a class with parameters of
         its own. With :meth:`nines.evidence.choices.Choices.on`, a rule rests on a decision point that does
         not choose its class.
     *args

@@ -33,10 +33,10 @@ class CodeLine:
     path: Annotated[
         str, "The path of the file in the project or, of an installed package, within the package."
     ]
-    line: Annotated[int, "The number of the line, from 1."]
+    line: Annotated[int, "The number of the line, from 1; 0 if it is not known."]
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}"
+        return f"{self.path}:{self.line}" if self.line else self.path
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,14 @@ class RuleSource:
     class_line: Annotated[int, "The line at which the class begins, from 1; 0 if its file cannot be read."]
 
     @property
-    def class_at(self) -> str:
-        """The file and the line of the class."""
-        return f"{self.class_path}:{self.class_line}" if self.class_line else self.class_path
+    def cited_at(self) -> CodeLine:
+        """The line that cites the rule."""
+        return CodeLine(self.path, self.line)
+
+    @property
+    def class_at(self) -> CodeLine:
+        """The line at which the class begins."""
+        return CodeLine(self.class_path, self.class_line)
 
     def __str__(self) -> str:
         through = "".join(f", through {code_line}" for code_line in self.through)

@@ -76,11 +76,15 @@ def address_of(path: str, line: int, confdir: Path, repository: str, commit: str
     return f"{repository.rstrip('/')}/blob/{quote(commit)}/{quote(place)}#L{line}"
 
 
+def line_address(app: Sphinx, path: str, line: int) -> str:
+    """Return the address of a line in the repository of a project; empty if it is not known."""
+    config = app.config
+    return address_of(path, line, Path(app.confdir), config.nines_repository, config.nines_commit)
+
+
 def visit_html(self: HTML5Translator, node: code_line) -> None:
     """Begin the link to a line, if its address is known."""
-    config = self.builder.config
-    confdir = Path(self.builder.app.confdir)
-    href = address_of(node["path"], node["line"], confdir, config.nines_repository, config.nines_commit)
+    href = line_address(self.builder.app, node["path"], node["line"])
     node["linked"] = bool(href)
     if href:
         self.body.append(f'<a class="reference external" href="{self.attval(href)}">')
@@ -94,12 +98,10 @@ def depart_html(self: HTML5Translator, node: code_line) -> None:
 
 def in_code(source: RuleSource) -> list[b.Part]:
     """Return the line that cites a rule, its class, and the lines at which later games take it over."""
-    parts = [_shown(CodeLine(source.path, source.line))]
+    parts = [_shown(source.cited_at)]
     for code_line in source.through:
         parts += [", through ", _shown(code_line)]
-    parts += [", ", b.code(source.rule_class), " in "]
-    begins = CodeLine(source.class_path, source.class_line)
-    parts.append(_shown(begins) if source.class_line else b.code(source.class_path))
+    parts += [", ", b.code(source.rule_class), " in ", _shown(source.class_at)]
     if source.taken_over_at:
         parts += ["; taken over in ", *b.between(map(_shown, source.taken_over_at))]
     return parts

@@ -25,6 +25,7 @@ from nines.reference.rules import first_asked, game_parts, rule_answers, rule_pa
 from nines.reference.sources import passage_answers
 from nines.sphinx.base import kind_of, library_of, nines_domain, sentence
 from nines.sphinx.citing import BUILDERS, Work, address, cited, cited_forms, has_permalinks, linked, templates
+from nines.sphinx.code_lines import line_address
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -376,6 +377,7 @@ class _Site:
             "place": f"{root}{self.place(key)}",
             "leads": lambda label: f"{root}{self.place(label)}" if self.place(label) else "",
             "permanent": lambda label: f"{root}{address(label)}" if self.place(label) else "",
+            "in_repository": lambda at: line_address(self.builder.app, at.path, at.line),
         }
 
 
