@@ -98,15 +98,15 @@ def without_head(
     """
     names = Head._fields if rests else Head._fields[:1]
     keys = list(data.items()) if isinstance(data, dict) else []
-    found, others = keys[: len(names)], keys[len(names) :]
-    if tuple(name for name, _ in found) != names or not all(
-        isinstance(text, str) and text for _, text in found
+    head, others = keys[: len(names)], keys[len(names) :]
+    if tuple(name for name, _ in head) != names or not all(
+        isinstance(text, str) and text for _, text in head
     ):
         what = "by which command it is made" + (" and on what it rests" if rests else "")
         raise CorpusError(
             file, place, f"has no head that says {what}; remove the file, and make it with: {command}"
         )
-    return Head(*(text for _, text in found)), dict(others)
+    return Head(*(text for _, text in head)), dict(others)
 
 
 def lines_without_head(text: str, file: str, command: str) -> tuple[Head, str]:

@@ -103,8 +103,8 @@ def _classes(module: str) -> dict[str, int]:
     """Return the line of each class of a module, by the name of the class."""
     file = file_of(path_of(module))
     lines = file.read_text("utf-8").splitlines() if file else []
-    found = ((number, _CLASS.match(line)) for number, line in enumerate(lines, 1))
-    return {named[1]: number for number, named in found if named}
+    matches = ((number, _CLASS.match(line)) for number, line in enumerate(lines, 1))
+    return {named[1]: number for number, named in matches if named}
 
 
 def detail_source(cited: Cited[object], name: str) -> CodeLine | None:
