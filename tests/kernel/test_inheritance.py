@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 CHOICES = library().choices("comet-1753")
+BASE = comet_1718(CHOICES.of_base())
 OWN = cite("encyclopedie-1753:006", AnyCard)  # a rule of the later game, whatever the aspect
 AMENDING = [
     listed.slug for listed in nines.library().catalogue.games if listed.slug in library().corpus.amendments
@@ -144,7 +145,7 @@ def test_what_the_amended_game_excludes_is_excluded() -> None:
 )
 def test_a_rule_that_is_not_there_cannot_be_confirmed(place: str, near: str) -> None:
     with pytest.raises(UnknownNameError) as caught:
-        amend(comet_1718, CHOICES, points="unseen-half", confirmed={place: "encyclopedie-1753:007"})
+        amend(BASE, CHOICES, points="unseen-half", confirmed={place: "encyclopedie-1753:007"})
     assert caught.value.near[0] == near
     assert str(caught.value).startswith(f"no rule inherited by comet-1753 {place!r}; did you mean {near!r}")
 
@@ -153,7 +154,7 @@ TURN = Confirmed("encyclopedie-1753:003", details=("",))
 
 
 def _details_of_turn(confirmed: str | Confirmed) -> dict[str, Detail]:
-    turn = amend(comet_1718, CHOICES, points="unseen-half", confirmed={"turn": confirmed}).rule_at("turn")
+    turn = amend(BASE, CHOICES, points="unseen-half", confirmed={"turn": confirmed}).rule_at("turn")
     return {detail.name: detail for detail in turn.details}
 
 
@@ -186,15 +187,14 @@ def test_a_detail_that_the_rule_lacks_cannot_be_confirmed() -> None:
 
 
 def test_a_point_that_counts_twice_is_named_once() -> None:
-    base = comet_1718(CHOICES.of_base())
-    points = CHOICES.choose("cards-left", {"by-points": base.rule_at("settlement/points")})
-    cited = amend(comet_1718, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
+    points = CHOICES.choose("cards-left", {"by-points": BASE.rule_at("settlement/points")})
+    cited = amend(BASE, CHOICES, points="unseen-half", settlement=(points,)).settlement[0]
     assert [choice.point for choice in cited.details[0].choices] == ["cards-left"]
 
 
 def test_a_parameter_may_come_from_one_older_detail() -> None:
     """The fiche is a stated amount, whichever card the manille is: only that settles comet-card."""
-    manille = comet_1718(CHOICES.of_base()).rule_at("payment/manille")
+    manille = BASE.rule_at("payment/manille")
     whole = cite("", CardsLeft, amount=taken(10, manille, CHOICES, points="unseen-half"))
     amount = taken(10, one_detail(manille, "amount"), CHOICES, points="unseen-half")
     part = cite("", CardsLeft, amount=amount)
@@ -210,7 +210,7 @@ def test_a_parameter_may_come_from_one_older_detail() -> None:
 def test_a_rule_that_is_given_anew_cannot_be_confirmed_too() -> None:
     with pytest.raises(UnknownNameError, match="no rule inherited by comet-1753 'lead'"):
         amend(
-            comet_1718,
+            BASE,
             CHOICES,
             points="unseen-half",
             confirmed={"lead": "encyclopedie-1753:007"},
@@ -226,7 +226,7 @@ def test_what_is_changed_must_be_an_aspect(
     make: Callable[..., object], aspect: str, near: str | None
 ) -> None:
     with pytest.raises(UnknownNameError, match=f"no aspect of comet-1753 '{aspect}'") as caught:
-        make(comet_1718, CHOICES, **{aspect: OWN})
+        make(BASE, CHOICES, **{aspect: OWN})
     assert near is None or caught.value.near[0] == near
 
 
@@ -248,12 +248,12 @@ def test_an_aspect_takes_as_many_rules_as_in_any_game(
     make: Callable[..., object], aspect: str, given: object, fault: str
 ) -> None:
     with pytest.raises(CorpusError) as caught:
-        make(comet_1718, CHOICES, points="unseen-half", **{aspect: given})
+        make(BASE, CHOICES, points="unseen-half", **{aspect: given})
     assert str(caught.value) == f"comet-1753, {aspect}: {fault}"
 
 
 def test_a_rule_that_there_may_be_can_come_and_go() -> None:
-    made = amend(comet_1718, CHOICES, points="unseen-half", claim=None, jump=OWN)
+    made = amend(BASE, CHOICES, points="unseen-half", claim=None, jump=OWN)
     assert (made.claim, made.redeal) == (None, None)
     assert made.jump is not None
     assert (made.jump.key, made.jump.inherited) == ("comet-1753/jump", None)

@@ -64,11 +64,13 @@ def test_unseen_aspects_are_inherited() -> None:
     def unseen(choices: Choices) -> StopsRules:
         return comet_1718(choices).replaced({"lead": NOT_SEEN, "stop": NOT_SEEN})
 
-    made = amend(unseen, nines.library().choices("comet-1753"), points="unseen-half")
+    choices = nines.library().choices("comet-1753")
+    base = unseen(choices.of_base())
+    made = amend(base, choices, points="unseen-half")
     assert made.not_seen == ("lead", "stop")
     with pytest.raises(LacunaError, match="for comet-1753, no source says what the rules on lead are"):
         _ = made.lead.rule
-    seen = amend(unseen, nines.library().choices("comet-1753"), points="unseen-half", lead=OWN)
+    seen = amend(base, choices, points="unseen-half", lead=OWN)
     assert seen.not_seen == ("stop",)
 
 

@@ -79,10 +79,11 @@ def test_a_rule_may_be_exchanged_for_experiments() -> None:
 
 def test_a_form_says_only_what_it_changes() -> None:
     choices = library().choices("ninety-nine-classic")
+    base = ninety_nine_3p(choices.of_base())
     with pytest.raises(UnknownNameError, match="no aspect of ninety-nine-classic 'trumps'"):
-        variant_of(ninety_nine_3p, choices, trumps=())
+        variant_of(base, choices, trumps=())
     with pytest.raises(UnknownNameError, match="inherited by ninety-nine-classic 'trumps'"):
-        amend(ninety_nine_3p, choices, via="wp-ninety-nine:109", confirmed={"trumps": "wp-ninety-nine:110"})
+        amend(base, choices, via="wp-ninety-nine:109", confirmed={"trumps": "wp-ninety-nine:110"})
 
 
 def test_nobody_hears_bids_that_are_announced_together() -> None:

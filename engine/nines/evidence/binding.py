@@ -59,6 +59,8 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
         If a detail has no support from a passage or a reading, either directly or by inheritance.
     """
     key = rule_key(slug, aspect, cited.name)
+    if cited.key == key and all(detail.game == slug for detail in cited.details):
+        return cited  # it was bound before
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)
     return cited.holding(details, key)
 

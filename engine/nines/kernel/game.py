@@ -176,7 +176,8 @@ class Game(Generic[R, P, A, O, X]):
         """
         expect(key, str, "the key of a rule, such as 'stop/king'")
         cited = self.rule_set.rule_at(key.removeprefix(f"{self.slug}/"))
-        return self._made(self.choices, (*self.replaced, (cited.key, rule)))
+        rules = self.rule_set.with_rule(cited.key, rule)
+        return replace(self, rule_set=rules, replaced=(*self.replaced, (cited.key, rule)))
 
     def _made(self, choices: Choices, replaced: tuple[tuple[str, object], ...]) -> Self:
         rules = made(self.make, choices)

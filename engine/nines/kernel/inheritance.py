@@ -223,7 +223,7 @@ V = TypeVar("V", bound="RuleSet")
 
 
 def amend(
-    base: Callable[[Choices], V],
+    base: V,
     choices: Choices,
     *,
     via: str = "",
@@ -236,9 +236,9 @@ def amend(
     Parameters
     ----------
     base
-        The function that returns the older game.
+        The rules of the older game; ``choices.of_base()`` returns its choices.
     choices
-        The choices of the later game; the choices of the older game are derived from them.
+        The choices of the later game.
     via
         The passages by which the later source takes over the rules that it does not mention, separated by
         spaces.
@@ -260,8 +260,6 @@ def amend(
     CorpusError
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
-    RequestError
-        If the game with these choices amends no other game.
 
     Examples
     --------
@@ -283,13 +281,13 @@ def amend(
         by = ground if isinstance(ground, Confirmed) else Confirmed(ground)
         return confirmed_by(cited, choices, by, via, points)
 
-    made = _made_of(base(choices.of_base()), choices, changed, take)
+    made = _made_of(base, choices, changed, take)
     check_names(f"rule inherited by {choices.slug}", own, places)
     return made
 
 
 def variant_of(
-    other: Callable[[Choices], V],
+    other: V,
     choices: Choices,
     points: str = "",
     **changed: Any,  # noqa: ANN401 - as above
@@ -302,7 +300,7 @@ def variant_of(
     Parameters
     ----------
     other
-        The function that returns the other game.
+        The rules of the other game; ``choices.of_base()`` returns its choices.
     choices
         The choices of this game, which has all the readings of the other game.
     points
@@ -318,15 +316,13 @@ def variant_of(
     CorpusError
         If *changed* gives one rule for an aspect that takes several, or several rules for an aspect that
         takes one.
-    RequestError
-        If the game is not a variant of any game with these choices.
     """
 
     def alike(cited: Cited[object]) -> Cited[object]:
         return shared(cited, choices, points)
 
     choices.note(points)
-    return _made_of(other(choices.of_base()), choices, changed, alike)
+    return _made_of(other, choices, changed, alike)
 
 
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:

@@ -76,7 +76,7 @@ def long_steps(choices: Choices) -> StopsRules:
     """Return Long Steps, which amends Steps: a queen is a stop too."""
     base = steps(choices.of_base())
     return amend(
-        steps,
+        base,
         choices,
         via="steps-letter:001",
         stop=(

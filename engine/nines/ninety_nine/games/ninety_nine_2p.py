@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
     return variant_of(
-        ninety_nine_3p,
+        ninety_nine_3p(choices.of_base()),
         choices,
         seats=cite("wp-ninety-nine:002", equipment.SoMany, players=2),
         pack=cite("wp-ninety-nine:003", equipment.Pack, without=said(WITHOUT, "wp-ninety-nine:021")),

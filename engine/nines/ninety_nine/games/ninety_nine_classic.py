@@ -35,7 +35,7 @@ JOKER: Final = "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
 def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
     return amend(
-        ninety_nine_3p,
+        ninety_nine_3p(choices.of_base()),
         choices,
         points="rest-of-the-rules",
         **_premium_bids(choices),

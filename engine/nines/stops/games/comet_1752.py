@@ -64,7 +64,7 @@ def comet_1752(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     base = comet_1718(choices.of_base())
     return amend(
-        comet_1718,
+        base,
         choices,
         via=AS_BEFORE,
         confirmed={

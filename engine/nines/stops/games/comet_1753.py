@@ -36,7 +36,7 @@ def comet_1753(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     base = comet_1718(choices.of_base())
     return amend(
-        comet_1718,
+        base,
         choices,
         points=UNSEEN,
         confirmed={

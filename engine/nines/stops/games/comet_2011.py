@@ -29,7 +29,7 @@ def comet_2011(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     base = comet_1991(choices.of_base())
     return amend(
-        comet_1991,
+        base,
         choices,
         via=AS_MODERN,
         confirmed={"turn": "wp-comet:175 wp-comet:014"},

@@ -37,7 +37,7 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     base = comet_1991(choices.of_base())
     return amend(
-        comet_1991,
+        base,
         choices,
         via=MODERN,
         points="rest-of-the-rules",

@@ -58,7 +58,7 @@ def comet_2018(choices: Choices) -> StopsRules:
 
 def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     return amend(
-        comet_1718,
+        comet_1718(choices.of_base()),
         choices,
         via=FORM_OF_COMET,
         points="base-game",
@@ -70,7 +70,7 @@ def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
 
 def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     return amend(
-        commit_1857,
+        commit_1857(choices.of_base()),
         choices,
         via=FORM_OF_COMET,
         points="base-game",
@@ -85,7 +85,7 @@ def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
 def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     theirs = comet_1991(choices.of_base())
     return amend(
-        comet_1991,
+        theirs,
         choices,
         via=FORM_OF_COMET,
         points="base-game",

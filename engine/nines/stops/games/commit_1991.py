@@ -96,7 +96,6 @@ def _like_comet(choices: Choices) -> StopsRules:
     older = _older(comet_1991, choices)
     base = older.rules
     return _amended(
-        comet_1991,
         older,
         grouping=(*_four_tens(choices), *_sets(older)),
         continuation=_continuation(choices),
@@ -112,7 +111,6 @@ def _like_older_commit(choices: Choices) -> StopsRules:
     base = older.rules
     stops = inherited(base.stop, without="wild-as-stop")
     return _amended(
-        commit_1857,
         older,
         grouping=(*_four_tens(choices), *base.grouping),
         continuation=_continuation(choices),
@@ -127,7 +125,6 @@ def _bare(choices: Choices) -> StopsRules:
     older = _older(comet_1991, choices)
     singly = cite(AS_BEFORE, choices.ask(BASE_GAME, {"bare": sequence.OneAtATime}))
     return _amended(
-        comet_1991,
         older,
         grouping=(*_four_tens(choices), singly),
         continuation=ten_alone_on_king(choices, _continuation(choices)),
@@ -142,7 +139,6 @@ def _older(game: Callable[[Choices], StopsRules], choices: Choices) -> Older:
 
 
 def _amended(
-    game: Callable[[Choices], StopsRules],
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
@@ -152,7 +148,7 @@ def _amended(
     """
     choices = older.choices
     return amend(
-        game,
+        older.rules,
         choices,
         via=AS_BEFORE,
         points=BASE_GAME,

@@ -31,8 +31,6 @@ from nines.stops.games.commit_1991 import (
 from nines.stops.rules import after_wild, holder, stop
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from nines.evidence.choices import Choices
     from nines.stops import aspects as a
     from nines.stops import features as f
@@ -53,7 +51,6 @@ def _after_1991(choices: Choices) -> StopsRules:
     """Return the changes to the commit of 1991, which has rules for what follows the comet."""
     older = Older(commit_1991(choices.of_base()), choices, CHANGES, REST)
     return _amended(
-        commit_1991,
         older,
         continuation=_continuation_of_1991(choices),
         suit=_suit(choices),
@@ -65,7 +62,6 @@ def _after_1857(choices: Choices) -> StopsRules:
     """Return the changes to the commit of 1857, in which only a diamond may follow the nine of diamonds."""
     older = Older(commit_1857(choices.of_base()), choices, CHANGES, REST)
     return _amended(
-        commit_1857,
         older,
         continuation=_continuation(choices),
         suit=choices.choose("in-suit", {"yes": older.rule("suit"), "no": _suit(choices)}),
@@ -76,7 +72,6 @@ def _after_1857(choices: Choices) -> StopsRules:
 
 
 def _amended(
-    game: Callable[[Choices], StopsRules],
     older: Older,
     **own: Any,  # noqa: ANN401 - each aspect has its own type
 ) -> StopsRules:
@@ -86,7 +81,7 @@ def _amended(
     """
     choices, base = older.choices, older.rules
     return amend(
-        game,
+        base,
         choices,
         via=CHANGES,
         points=REST,

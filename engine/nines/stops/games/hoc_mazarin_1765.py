@@ -81,7 +81,7 @@ def _played_as_comet(choices: Choices) -> StopsRules:
     base = comet_1718(choices.of_base())
     suited = choices.ask("in-suit", {"no": False, "yes": True})
     return amend(
-        comet_1718,
+        base,
         choices,
         points=UNSEEN,
         **_seen(choices),

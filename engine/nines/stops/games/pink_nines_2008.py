@@ -52,7 +52,7 @@ def pink_nines_2008(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     base = red_nines_1881(choices.of_base())
     return amend(
-        red_nines_1881,
+        base,
         choices,
         via=PLAY_AS_IN_1881,
         confirmed={
