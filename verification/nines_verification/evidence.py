@@ -94,10 +94,13 @@ class Evidence:
             The sides to look for. Once they are found, the search ends.
         """
         plays: dict[Side, Shown] = {}
+        settled = set[Side]()  # with evidence that is checked: no more is looked for
         unchecked = 0
-        for side, shown in self._search(place):
+        for side, shown in self._search(place, settled):
             if side not in plays or (shown.checked and not plays[side].checked):
                 plays[side] = shown
+            if shown.checked:
+                settled.add(side)
             unchecked += not shown.checked
             if plays.keys() >= set(sides) and (
                 unchecked > PATIENCE or all(plays[side].checked for side in sides)
@@ -105,8 +108,8 @@ class Evidence:
                 break
         return plays
 
-    def _search(self, place: str) -> Iterator[tuple[Side, Shown]]:
-        """Yield all evidence about a rule, scenario by scenario.
+    def _search(self, place: str, settled: Collection[Side]) -> Iterator[tuple[Side, Shown]]:
+        """Yield the evidence about the sides of a rule that are not settled, scenario by scenario.
 
         Evidence about rules that are data comes last.
         """
@@ -114,7 +117,7 @@ class Evidence:
         searched = sorted(there, key=lambda one: place not in one.scenario.names)  # those that name it first
         chosen: dict[str, None] = {}
         for one in searched:
-            yield from self._by_answers(one, place, chosen)
+            yield from self._by_answers(one, place, chosen, settled)
         idle = self._idle(there, place)
         for one in searched:
             if not any(one.takes_input(place, asked) for asked in one.by_rule[place]):
@@ -130,7 +133,9 @@ class Evidence:
         ]
         return {rule for rule, _ in rules} - {rule for rule, is_idle in rules if not is_idle}
 
-    def _by_answers(self, one: Observed, place: str, chosen: dict[str, None]) -> Iterator[tuple[Side, Shown]]:
+    def _by_answers(
+        self, one: Observed, place: str, chosen: dict[str, None], settled: Collection[Side]
+    ) -> Iterator[tuple[Side, Shown]]:
         for question in one.by_rule[place]:
             member, answer = member_of(question), one.answers[question]
             if member in BOUNDS or not one.takes_input(place, question) or one.only_said(question):
@@ -140,7 +145,7 @@ class Evidence:
             seen = set[Side]()
             for shows, other in turns(question, answer, elsewhere):
                 side: Side = "withholds" if choice and set(chosen) - {choice} else shows
-                if side in seen:
+                if side in seen or side in settled:
                     continue
                 checked = one.if_answered(question, other)
                 if checked is not None:
