@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 HOUSE: Final = Path(__file__).parents[1]
 CHECKS: Final = HOUSE / "verification"
-GAME: Final = "multiple-9-holdem-2007"  # the quickest to check
+GAME: Final = "oxford-whist"  # the quickest to check
 
 
 def needed(requirements: list[str], extra: str = "") -> Iterator[Distribution]:

@@ -88,7 +88,7 @@ def test_an_open_dummy_and_its_final_bid_are_shown() -> None:
 
 def test_a_person_sees_the_game_bonuses() -> None:
     game = load("ninety-nine-3p")
-    match = game.match_so_far([200, 90, 80], 4, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
+    match = game.match_so_far([200, 90, 80], 4, rounds=0, bonuses=(1, 0, 0), games=1, start=(200, 90, 80))
     table = game.start(HANDS, match=match)
     assert told(game, table, 1)["game bonuses"] == "player 1 1"
     assert told(game, table, 1)["scores"] == "player 1 200, you 90, player 3 80"

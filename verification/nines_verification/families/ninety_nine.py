@@ -76,18 +76,18 @@ def setup(before: Match[Any], position: Any, names: CardNames) -> dict[str, Any]
 
 def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
     """Return the arguments of a match that is already under way, drawn at random."""
-    seats, rounds = fresh.seats, stream.below(9)
+    seats, rounds, games = fresh.seats, stream.below(9), stream.below(3)
     start = tuple(stream.below(3) * 50 for _ in range(seats))
     stock = fresh.more.stock
     turned = min(rounds, max(len(stock) - 1, 0))
     return {
         "balances": tuple(then + stream.below(100) for then in start),
-        "deals": rounds,
+        "deals": rounds + sum(1 + stream.below(9) for _ in range(games)),  # a game that is over had a round
         "first_hand": stream.below(seats),
         "start": start,
         "bonuses": tuple(stream.below(2) for _ in range(seats)),
         "rounds": rounds,
-        "games": stream.below(3),
+        "games": games,
         "succeeded": stream.below(seats + 1),
         "stock": stock[turned:],
         "gone": stock[:turned],
