@@ -86,12 +86,12 @@ def test_every_command_takes_names_as_they_are_printed(typed: tuple[str, ...]) -
 
 def test_a_name_of_several_things_is_answered_with_a_list() -> None:
     with pytest.raises(
-        RequestError, match=r"can mean 2 things; name one of them: foster-1897 \(document\), fo"
+        RequestError, match=r"can mean 2 things; name one of them: foster-1914 \(document\), fo"
     ):
         known_as(library(), "Foster's Complete Hoyle")
     code, said = run("show", "Foster's Complete Hoyle")
     assert code == 2
-    assert "foster1897 (source)" in said
+    assert "foster1914 (source)" in said
 
 
 def test_a_game_with_several_editions_lists_them() -> None:
