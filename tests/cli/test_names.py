@@ -38,7 +38,7 @@ def run(*typed: str) -> tuple[int, str]:
         ("Comet of 1718[comet-stops=yes]", "comet-1718[comet-stops=yes]"),
         ("comet-1718[comet-stops=yes]/stop/comet", "comet-1718[comet-stops=yes]/stop/comet"),
         ("wp-comet", "wp-comet"),
-        ("Fan Tan", "Fan Tan"),
+        ("Old Maid", "Old Maid"),
         ("", ""),
     ],
 )
@@ -100,7 +100,10 @@ def test_a_game_with_several_editions_lists_them() -> None:
     assert "name one of them: red-nines-1881 or red-nines-20c" in said
 
 
-@pytest.mark.parametrize("typed", [("show", "Fan Tan"), ("play", "fan-tan"), ("lineage", "Fan Tan")])
+@pytest.mark.parametrize(
+    "typed",
+    [("show", "Snakes and Ladders"), ("play", "snakes-and-ladders"), ("lineage", "Snakes and Ladders")],
+)
 def test_where_nothing_is_near_the_message_says_how_to_list(typed: tuple[str, ...]) -> None:
     code, said = run(*typed)
     assert code == 2

@@ -88,7 +88,7 @@ def is_of_edition(key: str) -> bool:
 
 
 def _in_use(corpus: Corpus, key: str) -> bool:
-    """Return whether a game, document, source, account, attestation, relation, reading or candidate has it."""
+    """Return whether a record, a reading or a candidate has this name."""
     kind, _, name = key.partition("/")
     if any(
         key in records for records in (corpus.titled, corpus.documents, corpus.sources, corpus.relations)
