@@ -40,11 +40,12 @@ def test_the_five_documents_have_796_passages() -> None:
 
 
 def test_further_passages_are_numbered_without_holes() -> None:
+    # A passage that is added later has a higher number, but its place is in the order of the text.
     for siglum in {passage.document for passage in PASSAGES.values()} - set(FIVE):
         numbers = [
             int(key.partition(":")[2]) for key, passage in PASSAGES.items() if passage.document == siglum
         ]
-        assert numbers == list(range(1, len(numbers) + 1))
+        assert sorted(numbers) == list(range(1, len(numbers) + 1))
 
 
 def test_the_lines_of_a_document_go_up() -> None:

@@ -42,13 +42,13 @@ FAULTS = {
         "accounts.toml",
         'game = "matrimony"',
         'game = "matrimoney"',
-        ("foster-1897-matrimony: no game 'matrimoney'; did you mean 'matrimony'",),
+        ("foster-1914-matrimony: no game 'matrimoney'; did you mean 'matrimony'",),
     ),
     "an account of a group of games": Fault(
         "accounts.toml",
         'game = "matrimony"',
         'game = "stops"',
-        ("foster-1897-matrimony: describes stops, which is a group; name a game",),
+        ("foster-1914-matrimony: describes stops, which is a group; name a game",),
     ),
     "a source of an account": Fault(
         "accounts.toml", 'source = "hk1881"', 'source = "hk1818"', ("hk-1881: no source 'hk1818'", "'hk1881'")

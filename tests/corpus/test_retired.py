@@ -27,6 +27,18 @@ FAULTS = {
         '\n["comet-1718[comet-stops=yes]"]\nsuccessors = []\nwhy = "x"\n',
         ("comet-1718[comet-stops=yes]", "is retired, but this name is in use"),
     ),
+    "a retired document that there still is": Fault(
+        "retired.toml",
+        "[foster-1897]",
+        "[foster-1914]",
+        ("foster-1914", "is retired, but this name is in use"),
+    ),
+    "a retired source without its successor": Fault(
+        "retired.toml",
+        'successors = ["foster1914"]',
+        'successors = ["foster1915"]',
+        ("foster1897", "there is no successor 'foster1915'"),
+    ),
     "a retired candidate without its successor": Fault(
         "retired.toml",
         '["multiple-9-2007[rank-split=yes]"]',

@@ -100,9 +100,9 @@ def cited_work(library: Library, key: str) -> CitedWork:
     Examples
     --------
     >>> from nines import library
-    >>> work = cited_work(library(), "foster1897")
+    >>> work = cited_work(library(), "foster1914")
     >>> work.authors, work.year
-    (('R. F. Foster',), '1897')
+    (('R. F. Foster',), '1914')
     """
     source = library.corpus.source(key)
     f = source.fields

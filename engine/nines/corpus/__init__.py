@@ -416,7 +416,7 @@ class Corpus:
         Examples
         --------
         >>> from nines import library
-        >>> library().corpus.seen("parlett2008", "part"), library().corpus.seen("foster1897", "part")
+        >>> library().corpus.seen("parlett2008", "part"), library().corpus.seen("foster1914", "part")
         ('lead', 'part')
         """
         lead = any(

@@ -88,13 +88,11 @@ def is_of_edition(key: str) -> bool:
 
 
 def _in_use(corpus: Corpus, key: str) -> bool:
-    """Return whether a game, account, attestation, relation, reading or candidate has this name."""
+    """Return whether a record, a reading or a candidate has this name."""
     kind, _, name = key.partition("/")
-    if (
-        key in corpus.titled
-        or key in corpus.relations
-        or name in {"account": corpus.accounts, "attested": corpus.attestations}.get(kind, ())
-    ):
+    if any(
+        key in records for records in (corpus.titled, corpus.documents, corpus.sources, corpus.relations)
+    ) or name in {"account": corpus.accounts, "attested": corpus.attestations}.get(kind, ()):
         return True
     candidate, (slug, _, place) = _CANDIDATE.fullmatch(key), key.partition("/")
     if candidate:
