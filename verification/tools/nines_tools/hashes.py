@@ -6,8 +6,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.boundary.files import ANY, read_whole, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.corpus.copies import FOLDER, as_toml, cited_lines, hash_text
+from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     siglum
         The siglum of the document.
     file
-        The text of the document in UTF-8. The passages must cite the lines of this text.
+        The text of the document: plain text, HTML or XML. The passages must cite the lines of this file.
 
     Raises
     ------
@@ -38,9 +39,9 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     documents = library.corpus.documents
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
-    content = read_whole(file)
-    text = hash_text(siglum, content, cited_lines(library.corpus, siglum))
     document = documents[siglum]
+    content, cited = read_copy(str(file)).content, cited_lines(library.corpus, siglum)
+    text = hash_text(siglum, content, cited, file=file.name, public=bool(document.repository))
     if (text.sha256, text.lines) != (document.sha256, document.lines):
         raise RequestError(
             f"{file} is not the text of {siglum} in documents.toml; to use this text, write there:"
