@@ -260,7 +260,7 @@ class DocumentTableDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the table; each document links to its full description."""
-        columns = ("Document", "Seen", "Lines", "Lines with hashes", "Digest", "Checked")
+        columns = ("Document", "Seen", "Copy", "Lines", "Lines with hashes", "Digest", "Checked")
         return [
             b.table(columns, [_row(document_answer) for document_answer in document_answers(self.library)])
         ]
@@ -270,6 +270,7 @@ def _row(document: DocumentAnswer) -> Sequence[b.Part]:
     return (
         b.key_link(document.siglum),
         document.seen,
+        _web_link(document.file, "copy") if document.file else "",
         str(document.lines or NOT_KEPT),
         str(document.hashed or "none"),
         b.code(document.digest[:SHOWN_DIGITS]) if document.digest else "none",
