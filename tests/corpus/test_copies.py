@@ -108,7 +108,13 @@ def test_a_short_line_is_known_by_its_neighbours() -> None:
 # What the corpus keeps
 
 
-@pytest.mark.parametrize("siglum", FIVE)
+def test_every_text_that_can_be_fetched_and_is_cited_has_hashes() -> None:
+    corpus = library().corpus
+    public = {siglum for siglum, document in corpus.documents.items() if document.repository}
+    assert set(corpus.hashes) == {*FIVE, *(siglum for siglum in public if cited_lines(corpus, siglum))}
+
+
+@pytest.mark.parametrize("siglum", library().corpus.hashes)
 def test_exactly_the_cited_lines_are_kept(siglum: str) -> None:
     corpus = library().corpus
     assert tuple(corpus.hashes[siglum].cited) == cited_lines(corpus, siglum)

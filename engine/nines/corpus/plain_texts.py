@@ -1,8 +1,8 @@
 """The plain text of a file: its bytes are decoded, and markup is taken off without moving a line.
 
-Line numbers are those of the file: the text of an HTML page or an XML file has as many lines as the file
-itself, and each word is on the line on which the file has it. Nothing that a file says is executed, fetched
-or expanded: the definitions of entities in an XML file are skipped.
+Line numbers are those of the file. The text of an HTML page or an XML file has as many lines as the file
+itself, and each word stays on its line. Nothing that a file says is executed, fetched or expanded: the
+definitions of entities in an XML file are skipped.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""``python -m nines_verification hashes SIGLUM FILE``: store hashes of the cited lines of a document."""
+"""``python -m nines_verification hashes``: store hashes of the cited lines of one document, or of several."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,31 @@ from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+
+
+def texts_in(library: Library, folder: Path) -> list[tuple[str, Path]]:
+    """Return the texts of documents in a folder, each with its siglum, in the order of the corpus.
+
+    A file is known by its SHA-256 digest, not by its name. Documents without cited lines are left out.
+
+    Raises
+    ------
+    RequestError
+        If *folder* is not a folder, or has no text of a document.
+    """
+    if not folder.is_dir():
+        raise RequestError(f"{folder} is not a folder; name a folder, or a document and its file")
+    digests = {
+        sha256(file.read_bytes()).hexdigest(): file for file in sorted(folder.iterdir()) if file.is_file()
+    }
+    texts = [
+        (siglum, digests[document.sha256])
+        for siglum, document in library.corpus.documents.items()
+        if document.sha256 in digests and cited_lines(library.corpus, siglum)
+    ]
+    if not texts:
+        raise RequestError(f"{folder} has no text whose SHA-256 is in documents.toml")
+    return texts
 
 
 def write_hashes(library: Library, siglum: str, file: Path) -> Path:
