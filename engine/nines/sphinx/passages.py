@@ -232,8 +232,10 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
     if document.spans:
         rows.append(("Lines read", [", ".join(document.spans)]))
     if document.file:
-        place = f"{document.repository}, {document.path}, commit {document.commit}"
-        rows.append(("To fetch the copy", [_web_link(document.file, place)]))
+        rows += [
+            ("To fetch the copy", [_web_link(document.file, b.code(document.path))]),
+            ("Repository", [b.code(document.repository), ", commit ", b.code(document.commit)]),
+        ]
     if document.hashed is not None:
         command = b.code(f"nines collate FILE --document {document.siglum}")
         rows.append(
@@ -249,8 +251,8 @@ def _address(address: str) -> b.Part:
     return _web_link(address, address) if address.startswith(("http://", "https://")) else address
 
 
-def _web_link(address: str, words: str) -> nodes.Element:
-    return nodes.reference("", words, refuri=address, internal=False)
+def _web_link(address: str, words: b.Part) -> nodes.Element:
+    return b.fill(nodes.reference("", "", refuri=address, internal=False), [words])
 
 
 class DocumentTableDirective(b.CorpusDirective):
