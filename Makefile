@@ -32,7 +32,7 @@ help:
 	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
 	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
 	@echo "make report      check every game, and write the numbers that the site shows"
-	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents as *.txt)"
+	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents)"
 	@echo "make release-data DATE=2026-11-24   write the released data of the version in pyproject.toml, once"
 	@echo "make newest      build .venv of the newest versions of everything, and write them into constraints.txt"
 	@echo "make clean       remove .venv and all that was built"

@@ -20,7 +20,7 @@ from nines.corpus.copies import cited_lines, hash_text
 from nines.corpus.records import Document, Passage
 from nines.libraries.release import this_release
 from nines.lineage import lineage
-from nines.reference import collation, to_data
+from nines.reference import collation, passage_answer, to_data
 from nines.reference.collation import CollatedPassage, CollationAnswer, CollationSummary
 from nines_verification.__main__ import main
 
@@ -384,6 +384,70 @@ def test_hashes_are_not_made_of_another_text(  # noqa: PLR0913, PLR0917 - fixtur
     (tmp_path / "other").write_text(TEXT + "And more.\n", encoding="utf-8")
     assert main(["hashes", siglum, str(tmp_path / file)]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_hashes_are_written_of_all_texts_in_a_folder(
+    made_up: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("nines_tools.hashes.files", lambda _: tmp_path / "corpus")
+    (tmp_path / "corpus").mkdir()
+    texts = tmp_path / "texts"
+    texts.mkdir()
+    (texts / "any name").write_text(TEXT, encoding="utf-8")
+    (texts / "another").write_text("Not ours.", encoding="utf-8")
+    assert main(["hashes", str(texts)]) == 0
+    assert capsys.readouterr().out == f"wrote {tmp_path}/corpus/hashes/{made_up}.toml\n"
+    (texts / "any name").unlink()
+    assert main(["hashes", str(texts)]) == 2
+    assert "has no text whose SHA-256 is in documents.toml" in capsys.readouterr().err
+    assert main(["hashes", str(texts / "another")]) == 2
+    assert "is not a folder; name a folder, or a document and its file" in capsys.readouterr().err
+
+
+PUBLIC_TEXTS = {
+    "wrapped.txt": TEXT.replace(" and names ", "\r\nand names ").replace(" but a\n", " but a\r\n"),
+    "page.html": "<!DOCTYPE html>\n<html><head><title\n>T</title></head>\n"
+    + "".join(f"<p\n>{line}</p>\n" for line in TEXT.replace("9♦", "9&diams;").splitlines()),
+    "book.xml": "<?xml version='1.0'?>\n<!DOCTYPE b [<!ENTITY e 'x'>]>\n<b>\n"
+    + "".join(f"<s n='1'>{line}</s>\n" for line in TEXT.splitlines())
+    + "</b>",
+}
+
+
+@pytest.mark.parametrize("name", PUBLIC_TEXTS)
+def test_a_public_text_is_the_same_and_a_planted_change_is_found(
+    name: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus, content = library().corpus, PUBLIC_TEXTS[name].encode()
+    lines = [
+        number
+        for number, line in enumerate(content.decode().split("\n"), 1)
+        if "pebble" in line or "acorns" in line
+    ]
+    for number, line in enumerate(lines, start=1):
+        passage = Passage(f"thrupple:{number:03}", ("comet-1718",), "rule", f"Assertion {number}.", line=line)
+        monkeypatch.setitem(corpus.passages, passage.id, passage)
+    text = hash_text("thrupple", content, lines, file=name, public=True)
+    document = Document(
+        *("thrupple", "Thrupple", "sheet", "whole", "Made up."),
+        lines=text.lines,
+        sha256=text.sha256,
+        repository="a/b",
+        commit="0" * 40,
+        path=name,
+        read="2026-11-29",
+    )
+    monkeypatch.setitem(corpus.documents, "thrupple", document)
+    monkeypatch.setitem(corpus.hashes, "thrupple", text)
+    path = tmp_path / name
+    path.write_bytes(content)
+    assert set(verdicts(run, str(path)).values()) == {"same"}
+    address = passage_answer(library(), "thrupple:001").address
+    assert address == f"https://github.com/a/b/blob/{'0' * 40}/{name}#L{lines[0]}"
+    for old, new in (("one pebble", "two pebbles"), ("acorns", "nuts"), ("sweep", "leave")):
+        path.write_bytes(content.replace(old.encode(), new.encode()))
+        found = verdicts(run, str(path), "--document", "thrupple")
+        assert sorted(found.values(), reverse=True) == ["similar", *["same"] * (len(lines) - 1)], old
 
 
 def divided(text: str, width: int, hyphen: str) -> str:

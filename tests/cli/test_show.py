@@ -63,6 +63,7 @@ def test_a_rule_is_shown_with_warrant_witness_page_and_sighting(run: Run) -> Non
     assert "A king is a stop: its player starts a new sequence." in shown
     assert "Warrant: stated in the source" in shown
     assert "wp-comet:069 (line 69)  The king is a stop." in shown
+    assert "github.com" not in shown
     assert (
         "Académie Universelle des Jeux 1718, pp. 153-159, cited in a note in Wikipedia, "
         "as reported by wp-comet (seen whole)" in " ".join(shown.split())

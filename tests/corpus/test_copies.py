@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import shutil
 import unicodedata
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,22 +16,24 @@ import nines_corpus
 from nines import library
 from nines.corpus import load_corpus
 from nines.corpus.copies import (
-    LARGEST,
+    BYTES,
     LENGTH,
+    LONG_BYTES,
     Copied,
     HashedLine,
     all_sequences,
     as_toml,
     cited_lines,
+    copied,
     cut,
     hash_text,
     hashed,
     hashed_line,
-    plain_text,
-    read_copy,
     read_hashes,
+    sequences,
     words,
 )
+from nines.corpus.records import Document
 from nines.errors import CorpusError, RequestError
 
 WHOLE = Path(nines_corpus.__file__).parent
@@ -104,7 +108,13 @@ def test_a_short_line_is_known_by_its_neighbours() -> None:
 # What the corpus keeps
 
 
-@pytest.mark.parametrize("siglum", FIVE)
+def test_every_text_that_can_be_fetched_and_is_cited_has_hashes() -> None:
+    corpus = library().corpus
+    public = {siglum for siglum, document in corpus.documents.items() if document.repository}
+    assert set(corpus.hashes) == {*FIVE, *(siglum for siglum in public if cited_lines(corpus, siglum))}
+
+
+@pytest.mark.parametrize("siglum", library().corpus.hashes)
 def test_exactly_the_cited_lines_are_kept(siglum: str) -> None:
     corpus = library().corpus
     assert tuple(corpus.hashes[siglum].cited) == cited_lines(corpus, siglum)
@@ -115,7 +125,7 @@ def test_nothing_but_hashes_is_kept() -> None:
     for path in (WHOLE / "hashes").iterdir():
         rows = path.read_text(encoding="utf-8").partition("[cited]\n")[2].splitlines()
         assert rows
-        assert all(re.fullmatch(r'\d+ = "\d+:( [0-9a-f]{6})+"', row) for row in rows)
+        assert all(re.fullmatch(r'\d+ = "\d+:(( [0-9a-f]{6})+|( [0-9a-f]{12})+)"', row) for row in rows)
 
 
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
@@ -134,7 +144,6 @@ def test_a_corpus_may_keep_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "cited", "told"),
     [
-        (b"caf\xe9", [1], "d: is not UTF-8 at byte 3"),
         (b"one\n", [2], "d, line 2: is cited, but the text has no words there"),
         (b"one\n\ntwo", [2], "d, line 2: is cited"),
         (b"one", [0], "d, line 0: is cited"),
@@ -145,6 +154,50 @@ def test_a_text_that_cannot_be_hashed_says_why(content: bytes, cited: list[int],
         hash_text("d", content, cited)
 
 
+def test_a_text_in_an_unknown_encoding_is_not_hashed() -> None:
+    with pytest.raises(RequestError, match=r"^d is not UTF-8 at byte 3"):
+        hash_text("d", b"caf\xe9", [1])
+
+
+WRAPPED = """Of the lead.
+
+The eldest player leads any card that she likes. A player who
+has the next card of the suit must play it. And so they go on
+until no one has it.
+
+After this the player of the last card leads."""
+
+
+def test_in_a_public_text_a_statement_goes_on_to_the_next_cited_line() -> None:
+    text = hash_text("d", WRAPPED.encode(), [1, 3, 4, 7], public=True)
+    assert {number: line.words for number, line in text.cited.items()} == {1: 3, 3: 12, 4: 20, 7: 9}
+    alone = hash_text("d", WRAPPED.encode(), [3], public=True)
+    assert alone.cited[3].words == 32
+    assert hash_text("d", WRAPPED.encode(), [3]).cited[3].words == 12
+
+
+def test_a_change_in_a_later_line_of_a_public_statement_is_found() -> None:
+    kept = set(hash_text("d", WRAPPED.encode(), [3], public=True).cited[3].hashes)
+    for old, new in (("no one", "someone"), ("must play", "may play"), ("next card", "best card")):
+        changed = copied(WRAPPED.replace(old, new))
+        assert len(kept - all_sequences(changed, LENGTH, "d", LONG_BYTES)) in (1, 2), new
+    again = copied(WRAPPED.replace("\n", " ").replace("suit must", "suit\nmust"))
+    assert kept <= all_sequences(again, LENGTH, "d", LONG_BYTES)
+
+
+def test_hashes_of_a_public_text_are_long() -> None:
+    text = hash_text("d", WRAPPED.encode(), [1, 3], public=True)
+    assert text.size == LONG_BYTES
+    assert {len(hash_) for line in text.cited.values() for hash_ in line.hashes} == {2 * LONG_BYTES}
+    assert hash_text("d", WRAPPED.encode(), [1, 3]).size == BYTES
+    assert hash_text("d", WRAPPED.encode(), []).size == BYTES
+
+
+def test_divided_words_are_taken_in_both_ways_at_the_end_too() -> None:
+    text = copied("one two-\nthree four")
+    assert sequences(text, 2) == {"one two", "one twothree", "twothree four", "two three", "three four"}
+
+
 FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
     "another text": ("lines = 254", "lines = 255", "hashes/wp-comet.toml, text: does not match the text in"),
     "no hashes": ('1 = "', '1 = "x', "hashes/wp-comet.toml, cited, 1: 'x3: "),
@@ -153,6 +206,11 @@ FAULTS: dict[str, tuple[str | re.Pattern[str], str, str]] = {
         re.compile(r'\n1 = "3: (\w+) \w+"'),
         r'\n1 = "3: \1"',
         "hashes/wp-comet.toml, cited, 1: '3: ",
+    ),
+    "hashes of two lengths": (
+        re.compile(r'\n1 = "3: (\w+) (\w+)"'),
+        r'\n1 = "3: \1ffffff \2ffffff"',
+        "hashes/wp-comet.toml, text: does not match the text in",
     ),
     "another field": ("[text]", "[text]\nsize = 3", "hashes/wp-comet.toml, text: field 'size' is not known"),
     "another table": ("[text]", "[more]\n[text]", "hashes/wp-comet.toml: field 'more' is not known"),
@@ -199,62 +257,60 @@ def test_addresses_days_and_digests_have_their_form(old: str, new: str, told: st
         load_corpus(root)
 
 
-# Copies
-
-
-def test_a_page_is_read_as_what_it_shows() -> None:
-    page = (
-        "<html><head><style>p { color: red }</style><script>if (a < b) wild()</script></head><body>"
-        "<h2>Play<span class='x'>[edit]</span></h2><p>The 9&diams; or 9&#9829; is&nbsp;<i>w</i>ild,"
-        "<sup id='r'>[2]</sup> &amp; more.<!-- hidden --><table><tr><td>Players</td><td>4</td></tr></table>"
-    )
-    assert words(plain_text(page)) == words("Play The 9♦ or 9♥ is wild & more. Players 4")
-
-
-def test_a_broken_page_keeps_its_words() -> None:
-    assert words(plain_text("<p>one <b>two</p> <!-- three <p>four</p> <em>five")) == [
-        *("one", "two"),
-        *("three", "four", "five"),
-    ]
-    assert words(plain_text("a &lt;b&gt; c < d &")) == ["a", "b", "c", "d"]
-
-
-def test_a_page_without_end_is_read_at_once() -> None:
-    assert plain_text("<!--" * 200_000) is not None
-
-
-def test_a_page_in_another_encoding_says_so_itself(tmp_path: Path) -> None:
-    path = tmp_path / "page.htm"
-    path.write_bytes('<meta charset="iso-8859-1"><p>Comète'.encode("latin-1"))
-    assert words(read_copy(str(path))[1]) == ["comète"]
-    path.write_bytes('<meta charset="hex"><p>Comète'.encode("latin-1"))
-    with pytest.raises(RequestError, match="is not UTF-8 at byte 26; save it as UTF-8"):
-        read_copy(str(path))
-
-
-def test_html_is_known_by_its_name_or_its_beginning(tmp_path: Path) -> None:
-    for name, start in (("a.txt", "<!DOCTYPE html>"), ("b", "<html lang=en>"), ("c.HTML", "")):
-        (tmp_path / name).write_text(f"{start}<b>o</b>ne", encoding="utf-8")
-        assert read_copy(str(tmp_path / name))[1].strip() == "one"
-    (tmp_path / "d.txt").write_text("\ufeffa <b>", encoding="utf-8")
-    assert read_copy(str(tmp_path / "d.txt"))[1] == "a <b>"
+PUBLIC = Document(
+    "d",
+    "A Book",
+    "book",
+    "part",
+    "Made up.",
+    repository="a-b/c.d_e",
+    commit="0123456789abcdef0123456789abcdef01234567",
+    path="folder/a book.txt",
+    lines=90,
+    sha256="0" * 64,
+    read="2026-11-29",
+    spans=("3-5", "7-90"),
+)
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "told"),
+    ("changed", "told"),
     [
-        ("no.txt", None, "no.txt cannot be read: No such file or directory"),
-        ("", None, " cannot be read: it is a folder"),
-        ("empty.txt", b" \n", "empty.txt has no text in it"),
-        ("empty.html", b"<p></p>", "empty.html has no text in it"),
-        ("binary.txt", b"PK\0\1", "binary.txt is binary; expected plain text or HTML in UTF-8"),
-        ("latin.txt", b"caf\xe9", "latin.txt is not UTF-8 at byte 3; save it as UTF-8"),
-        ("huge.txt", b"a" * (LARGEST + 1), "huge.txt has more than 4 MB; save only the article"),
-        ("nul\0.txt", None, "cannot be read: embedded null byte"),
+        ({"repository": "https://github.com/a/b"}, "expected owner/name, as on GitHub"),
+        ({"repository": "a/.."}, "expected owner/name"),
+        ({"repository": "a/b c"}, "expected owner/name"),
+        ({"repository": "-a/b"}, "expected owner/name"),
+        ({"repository": "a/b\n"}, "expected owner/name"),
+        ({"repository": ""}, "field 'repository' is ''; expected owner/name"),
+        ({"commit": "main"}, "expected the 40 hexadecimal digits of a commit"),
+        ({"commit": ""}, "field 'commit' is ''; expected the 40"),
+        ({"path": ""}, "field 'path' is ''; expected the path of a file"),
+        ({"path": "/a"}, "expected the path of a file"),
+        ({"path": "../a"}, "expected the path of a file"),
+        ({"path": "a/../b"}, "expected the path of a file"),
+        ({"path": "a//b"}, "expected the path of a file"),
+        ({"path": "a/"}, "expected the path of a file"),
+        ({"path": "\x1b[1ma"}, "expected the path of a file"),
+        ({"sha256": ""}, "give also 'sha256', 'lines' and 'read'"),
+        ({"lines": 0}, "give also 'sha256', 'lines' and 'read'"),
+        ({"read": ""}, "give also 'sha256', 'lines' and 'read'"),
+        ({"spans": ("3",)}, "field 'spans' has '3'; write the first and last line"),
+        ({"spans": ("5-3",)}, "field 'spans' has '5-3'"),
+        ({"spans": ("3-5", "5-6")}, "field 'spans' has '5-6'"),
+        ({"spans": ("3-91",)}, "field 'spans' has '3-91'"),
+        ({"spans": ("0-3",)}, "field 'spans' has '0-3'"),
+        ({"repository": "", "commit": "", "path": "", "spans": ("3-91",)}, "field 'spans' has '3-91'"),
     ],
 )
-def test_a_file_that_is_no_copy_says_why(name: str, content: bytes | None, told: str, tmp_path: Path) -> None:
-    if content is not None:
-        (tmp_path / name).write_bytes(content)
-    with pytest.raises(RequestError, match=f"{re.escape(told)}$"):
-        read_copy(f"{tmp_path}/{name}")
+def test_the_place_of_a_copy_has_its_form(changed: dict[str, Any], told: str) -> None:
+    assert told in replace(PUBLIC, **changed).fault()
+
+
+def test_a_line_of_a_copy_in_a_repository_has_an_address() -> None:
+    assert not PUBLIC.fault()
+    blob = "https://github.com/a-b/c.d_e/blob/0123456789abcdef0123456789abcdef01234567/folder/a%20book.txt"
+    assert (PUBLIC.file, PUBLIC.line_address(7), PUBLIC.line_address(0)) == (blob, f"{blob}#L7", "")
+    alone = replace(PUBLIC, repository="", commit="", path="")
+    assert (alone.fault(), alone.file, alone.line_address(7)) == ("", "", "")
+    odd = replace(PUBLIC, path='a"><script>#?&.txt')
+    assert odd.file.endswith("/a%22%3E%3Cscript%3E%23%3F%26.txt")

@@ -48,6 +48,31 @@ def test_markup_in_a_passage_is_shown_as_text(
     assert "<script>alert" not in html
 
 
+@pytest.mark.slow
+def test_a_passage_links_its_line_in_a_copy_that_anybody_can_fetch(
+    small: Build, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    corpus = library().corpus
+    document = replace(
+        corpus.documents["wp-comet"],
+        repository="a/b",
+        commit="0" * 40,
+        path='x"><script>.txt',
+        spans=("1-5", "60-80"),
+        read="2026-11-29",
+    )
+    monkeypatch.setitem(corpus.documents, "wp-comet", document)
+    blocks = ("{nines:passages} wp-comet", "{nines:documents}", "{nines:document-table}")
+    html = small("# Page\n" + "".join(f"\n```{block}\n```\n" for block in blocks)).page("index")
+    file = f"https://github.com/a/b/blob/{'0' * 40}/x%22%3E%3Cscript%3E.txt"
+    assert f'href="{file}#L69">the words</a>' in html
+    link = html.partition(f'href="{file}"><code')[2].partition("</a>")[0]
+    assert "x&quot;&gt;&lt;script&gt;.txt" in link
+    assert f'href="{file}">copy</a>' in html
+    assert "1-5, 60-80" in html
+    assert 'x"><script>' not in html
+
+
 # --- The copies that were read ---
 
 

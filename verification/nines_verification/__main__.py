@@ -9,7 +9,7 @@
     ``--library PACKAGE`` chooses another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
-``hashes SIGLUM FILE``
+``hashes SIGLUM FILE`` or ``hashes FOLDER``
     Hash the cited lines of a document, so that anybody can compare a copy with the text that we read.
 ``claims [CLAIM ...]``
     Test what the documents claim, and store the results. ``--stale`` tests only claims whose stored result

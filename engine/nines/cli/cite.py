@@ -208,7 +208,7 @@ def _change(field_change: FieldChange) -> Iterator[RenderableType]:
 @as_json
 @pass_library
 def collate(library: Library, file: str, document: str | None, *, everything: bool, as_json: bool) -> None:
-    """Compare your copy of a document, as plain text or HTML, with the revision that we read.
+    """Compare your copy of a document, as plain text, HTML or XML, with the copy that we read.
 
     The project does not contain the texts of the documents. For each cited line the project stores hashes
     of short sequences of words, and this command looks for these sequences in your copy. The command ignores

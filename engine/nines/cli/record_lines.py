@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Group
 
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
         SightingAnswer,
         SourceAnswer,
     )
+
+
+NO_COPY: Final = "we kept no copy"
 
 
 # --- One line about an account ---
@@ -196,8 +199,10 @@ def show_document(_library: Library, document: DocumentAnswer) -> None:
                 ("date read", f"{document.read}; entered here on {document.entered}"),
                 ("reader", f"{document.reader}; {document.checked}"),
                 ("revision", document.revision),
-                ("lines", str(document.lines or "not known: we kept no copy")),
-                ("digest", document.digest or "none: we kept no copy"),
+                ("lines", str(document.lines or f"not known: {NO_COPY}")),
+                ("lines read", ", ".join(document.spans)),
+                ("digest", document.digest or f"none: {NO_COPY}"),
+                ("fetch a copy", document.file),
                 ("compare a copy", _comparable(document)),
                 ("other copies", "\n".join(document.copies)),
                 ("games", ", ".join(document.games)),
@@ -220,7 +225,7 @@ def _reference(answer: DocumentAnswer) -> Group | str:
 def _comparable(answer: DocumentAnswer) -> str:
     """Return the command with which a user compares a copy of a document with the copy we have read."""
     if answer.hashed is None:
-        return "not possible: we kept no copy"
+        return f"not possible: {'no hashes are stored' if answer.digest else NO_COPY}"
     return f"nines collate FILE --document {answer.siglum} (hashes of {counted(answer.hashed, 'cited line')})"
 
 

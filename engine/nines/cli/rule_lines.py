@@ -139,12 +139,14 @@ def _grounds(detail: DetailAnswer) -> str:
 
 
 def passage(passage: PassageAnswer) -> Group:
-    """Return what a passage says, which source says this, and what is unclear in the passage."""
+    """Return what a passage says, which source says this and where, and what is unclear in the passage."""
     record = passage.record
     through = f"{record.document} ({passage.seen})"
     sources = cited(passage, fully=True)
     witness = f"{sources}, {passage.through} {through}" if sources else f"{through}, {NO_SOURCE}"
     parts = [text(record.says), text((witness, "dim"))]
+    if passage.address:
+        parts.append(text((passage.address, "dim")))
     if record.issue:
         parts.append(text(("Note: ", "yellow"), record.issue))
     return Group(*parts)

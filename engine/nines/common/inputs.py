@@ -29,7 +29,7 @@ class Dealt(NamedTuple):
     Parameters
     ----------
     hands
-        The cards of each seat, seat 0 first, in the order in which they were dealt.
+        The cards of each seat, seat 0 first, in the order of the deal.
     left
         The cards that were not dealt, top card first.
     """

@@ -6,14 +6,12 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from hashlib import blake2b, sha256
-from html.parser import HTMLParser
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
-from nines.boundary.files import read_whole
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
-from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.corpus.plain_texts import BREAK, text_of
+from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,12 +25,16 @@ if TYPE_CHECKING:
 FOLDER: Final = "hashes"
 AGAIN: Final = "remove this file, then: python -m nines_verification hashes SIGLUM FILE"
 SHORT: Final = 2  # a line shorter than a sequence has two hashes: with the words after it, and alone
-_LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+)")
+_LINE: Final = re.compile(r"(\d+):((?: [0-9a-f]{6})+|(?: [0-9a-f]{12})+)")
 
 
 @dataclass(frozen=True, slots=True)
 class HashedLine:
-    """A cited line: the number of its words, and the hashes of its sequences of words."""
+    """A cited line: the number of its words, and the hashes of its sequences of words.
+
+    In a text that anybody can fetch, the words are those of the whole statement: they go on until the next
+    cited line or the end of the paragraph.
+    """
 
     words: Annotated[int, "How many words the line has."]
     hashes: tuple[str, ...]
@@ -47,6 +49,11 @@ class HashedText:
     lines: Annotated[int, "The number of lines in the document."]
     cited: Annotated[Mapping[int, HashedLine], "The lines that passages cite, by line number, from 1."]
 
+    @property
+    def size(self) -> int:
+        """The length of the hashes, in bytes."""
+        return next((len(line.hashes[0]) // 2 for line in self.cited.values()), BYTES)
+
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
@@ -54,7 +61,9 @@ class _Stored:
     lines: int
 
 
-def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
+def hash_text(
+    siglum: str, content: bytes, cited: Iterable[int], *, file: str = "", public: bool = False
+) -> HashedText:
     r"""Return the hashes of a text.
 
     Parameters
@@ -62,32 +71,52 @@ def hash_text(siglum: str, content: bytes, cited: Iterable[int]) -> HashedText:
     siglum
         The siglum of the document.
     content
-        The content of the file, in UTF-8.
+        The content of the file: plain text, HTML or XML.
     cited
         The numbers of the lines that passages cite, from 1.
+    file
+        The name of the file, by whose ending HTML and XML are known; by default the siglum.
+    public
+        Whether anybody can fetch the text. There is then nothing to hide: the hashes are long, so that even
+        a whole book has none of them by chance, and a cited line is hashed with the lines that continue it.
 
     Raises
     ------
+    RequestError
+        If the file is binary or has an unknown encoding.
     CorpusError
-        If the file is not UTF-8, or if a cited line is missing or has no words.
+        If a cited line is missing or has no words.
 
     Examples
     --------
     >>> hash_text("d", b"Play\n\nThe eldest player leads any card.", [3]).cited[3].words
     6
+    >>> text = b"The eldest player leads\nany card, and so on.\nThen all play."
+    >>> {number: line.words for number, line in hash_text("d", text, [1, 3], public=True).cited.items()}
+    {1: 9, 3: 3}
     """
-    try:
-        lines = [words(line) for line in content.decode("utf-8").split("\n")]
-    except UnicodeDecodeError as error:
-        raise CorpusError(siglum, "", f"is not UTF-8 at byte {error.start}") from None
+    lines = [words(line) for line in text_of(file or siglum, content).split("\n")]
     count = len(lines) - (not lines[-1] and content.endswith(b"\n"))
+    numbers = sorted(set(cited))
     by_line = {}
-    for number in sorted(set(cited)):
+    for number in numbers:
         if not 0 < number <= count or not lines[number - 1]:
             raise CorpusError(siglum, f"line {number}", "is cited, but the text has no words there")
-        hashes = hashed_line(lines, number - 1, siglum)
-        by_line[number] = HashedLine(len(lines[number - 1]), hashes)
+        text = _continued(lines, number - 1, numbers) if public else lines
+        hashes = hashed_line(text, number - 1, siglum, LONG_BYTES if public else BYTES)
+        by_line[number] = HashedLine(len(text[number - 1]), hashes)
     return HashedText(siglum, sha256(content).hexdigest(), count, by_line)
+
+
+def _continued(lines: Sequence[Sequence[str]], place: int, cited: Sequence[int]) -> Sequence[Sequence[str]]:
+    """Return lines in which one line has been joined with those that continue it.
+
+    The line is continued until the next cited line, or the end of the paragraph.
+    """
+    end = place + 1
+    while end < len(lines) and lines[end] and end + 1 not in cited:
+        end += 1
+    return [*lines[:place], [word for line in lines[place:end] for word in line], *lines[end:]]
 
 
 def as_toml(text: HashedText) -> str:
@@ -162,7 +191,9 @@ def check_hashes(corpus: Corpus) -> None:
         if siglum not in corpus.documents:
             raise CorpusError(file, "", str(UnknownNameError("document", siglum, corpus.documents)))
         document = corpus.documents[siglum]
-        if (document.sha256, document.lines) != (text.sha256, text.lines):
+        size = LONG_BYTES if document.repository else BYTES
+        sizes = {len(hash_) // 2 for line in text.cited.values() for hash_ in line.hashes} or {size}
+        if (document.sha256, document.lines, {size}) != (text.sha256, text.lines, sizes):
             raise CorpusError(file, "text", f"does not match the text in documents.toml; {AGAIN}")
 
 
@@ -181,108 +212,6 @@ def cited_lines(corpus: Corpus, siglum: str) -> tuple[int, ...]:
     )
 
 
-# --- A user's copies of documents, in plain text or HTML ---
-
-LARGEST: Final = 4_000_000  # bytes: enough for several books
-_UNPRINTED: Final = frozenset({"script", "style", "template"})
-_WITHIN_LINE: Final = frozenset(
-    (
-        *("a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em", "font"),
-        *("i", "ins", "kbd", "mark", "q", "s", "samp", "small", "span", "strong", "sub", "sup"),
-        *("time", "tt", "u", "var", "wbr"),
-    )
-)
-_TAG: Final = re.compile(r"<[^<>]*>")
-_IS_HTML: Final = re.compile(rb"<!doctype\s+html|<html[\s>]", re.IGNORECASE)
-_CHARSET: Final = re.compile(rb"charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
-_HEAD: Final = 2048  # first bytes of a page, where it states its encoding
-
-
-def read_copy(path: str) -> tuple[bytes, str]:
-    """Return the bytes and the text of a copy of a document.
-
-    Parameters
-    ----------
-    path
-        The path of a file of plain text or HTML in UTF-8; an HTML file may have another encoding, which it
-        must name.
-
-    Raises
-    ------
-    FileError
-        If the file does not exist, cannot be read or is not a regular file.
-    RequestError
-        If the file is empty, larger than 4 MB, binary, or neither in UTF-8 nor in an
-        encoding that it names.
-    """
-    content = read_whole(Path(path), LARGEST + 1)
-    if len(content) > LARGEST:
-        raise RequestError(f"{path} has more than {LARGEST // 1_000_000} MB; save only the article")
-    if b"\0" in content:
-        raise RequestError(f"{path} is binary; expected plain text or HTML in UTF-8")
-    html = path.lower().endswith((".html", ".htm", ".xhtml")) or bool(_IS_HTML.search(content[:_HEAD]))
-    text = _decoded(path, content, html=html)
-    text = plain_text(text) if html else text
-    if not text.strip():
-        raise RequestError(f"{path} has no text in it")
-    return content, text
-
-
-def _decoded(path: str, content: bytes, *, html: bool) -> str:
-    named = _CHARSET.search(content[:_HEAD]) if html else None
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        fault = RequestError(f"{path} is not UTF-8 at byte {error.start}; save it as UTF-8")
-    try:
-        return content.decode(named[1].decode("ascii") if named else "utf-8")
-    except (LookupError, ValueError):
-        raise fault from None
-
-
-def plain_text(html: str) -> str:
-    """Return the text of an HTML page, without tags, scripts, styles and comments.
-
-    Entities become characters.
-
-    Examples
-    --------
-    >>> plain_text("<p>The <b>9</b>&diams; is wild.<sup>[2]</sup></p><script>no</script>").split()
-    ['The', '9♦', 'is', 'wild.[2]']
-    """
-    reader = _Reader()
-    # If an element is not closed, the rest of the page is taken as text, so that reading stays fast.
-    reader.feed(html)
-    return "".join(reader.parts) + _TAG.sub(" ", reader.rawdata)
-
-
-class _Reader(HTMLParser):
-    """A parser that collects the text that a browser would show, with a new line for each block."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.parts: list[str] = []
-        self._unprinted = ""  # the element whose content is not shown
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - as the base has it
-        if tag in _UNPRINTED and not self._unprinted:
-            self._unprinted = tag
-        self._end_line(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag == self._unprinted:
-            self._unprinted = ""
-        self._end_line(tag)
-
-    def handle_data(self, data: str) -> None:
-        if not self._unprinted:
-            self.parts.append(data)
-
-    def _end_line(self, tag: str) -> None:
-        if tag not in _WITHIN_LINE:
-            self.parts.append("\n")
-
-
 # --- Hashes of short sequences of words, by which a copy can be compared with a text that we do not ship ---
 #
 # A text is first normalised: it is put into Unicode NFC, its case is folded, and the marks of footnotes are
@@ -292,19 +221,20 @@ class _Reader(HTMLParser):
 #
 # In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous
 # one; the last sequence ends with the line. So if any word is added, left out or changed, at least one
-# sequence no longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted,
-# to hide the order of its sequences.
+# sequence no longer matches. A hash has 24 bits and depends on the document; for a text that anybody can
+# fetch, it has 48 bits. The hashes of a line are sorted, to hide the order of its sequences.
 
 LENGTH: Final = 6  # words in a sequence
 STEP: Final = 5  # words from the start of one sequence to the next; neighbours share one word
-BYTES: Final = 3  # length of a hash: enough for a book, too short to confirm a guess
+BYTES: Final = 3  # length of a hash: enough for an article, too short to confirm a guess
+LONG_BYTES: Final = 6  # length of a hash of a text that anybody can fetch: enough for a whole book
 _NOTE: Final = re.compile(
     r"\[\s*(?:\d{1,3}|[a-z]|(?:note|lower-alpha|nb)\s*\d{1,2}|edit|citation needed|relevant\?)?\s*\]"
 )
 _GLUED: Final = re.compile(r"(?<=[a-zà-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
 _WORD: Final = re.compile(r"[^\W\d_]+|\d+|[♠♡♢♣♤♥♦♧]")
 _DIVISION: Final = re.compile(
-    r"(?<=[^\W\d_])[-\u2010\u00ad\u00ac][^\S\n]*\n\s*(?=[^\W\d_])"
+    rf"(?<=[^\W\d_])[-\u2010\u00ad\u00ac][^\S\n{BREAK}]*[\n{BREAK}]\s*(?=[^\W\d_])"
 )  # a hyphen ends a line
 _UNSEEN: Final = {ord(sign): None for sign in "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f"}
 
@@ -323,15 +253,19 @@ def words(text: str) -> list[str]:
     return _WORD.findall(_NOTE.sub(" ", unicodedata.normalize("NFC", composed.casefold())))
 
 
-def hashed(sequence: Sequence[str], siglum: str) -> str:
-    """Return the hash of a sequence of words in a document, as six hexadecimal digits.
+def hashed(sequence: Sequence[str], siglum: str, size: int = BYTES) -> str:
+    """Return the hash of a sequence of words in a document, as two hexadecimal digits for each byte.
 
     Examples
     --------
     >>> hashed(["a", "king"], "wp-comet") == hashed(["a", "king"], "pagat-multiple-9")
     False
     """
-    return blake2b(" ".join(sequence).encode(), digest_size=BYTES, key=siglum.encode()[:64]).hexdigest()
+    return _hashed(" ".join(sequence), siglum, size)
+
+
+def _hashed(sequence: str, siglum: str, size: int) -> str:
+    return blake2b(sequence.encode(), digest_size=size, key=siglum.encode()[:64]).hexdigest()
 
 
 def cut(line: Sequence[str]) -> list[Sequence[str]]:
@@ -348,7 +282,9 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
     return [*(line[at : at + LENGTH] for at in starts), line[-LENGTH:]]
 
 
-def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tuple[str, ...]:
+def hashed_line(
+    lines: Sequence[Sequence[str]], place: int, siglum: str, size: int = BYTES
+) -> tuple[str, ...]:
     """Return the hashes of one line of a document.
 
     A line shorter than a sequence is padded with the words after it. At the end of the document, it is padded
@@ -362,6 +298,8 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
         The index of the line in *lines*, from 0.
     siglum
         The siglum of the document.
+    size
+        The length of a hash, in bytes.
 
     Examples
     --------
@@ -373,12 +311,12 @@ def hashed_line(lines: Sequence[Sequence[str]], place: int, siglum: str) -> tupl
     if not own:
         return ()
     if len(own) >= LENGTH:
-        return tuple(sorted({hashed(words, siglum) for words in cut(own)}))
+        return tuple(sorted({hashed(words, siglum, size) for words in cut(own)}))
     after = [word for line in lines[place + 1 : place + 1 + LENGTH * LENGTH] for word in line]
     before = [word for line in lines[max(0, place - LENGTH * LENGTH) : place] for word in line]
     filled = [*own, *after][:LENGTH]
     filled = [*before[len(filled) - LENGTH :], *filled] if len(filled) < LENGTH else filled
-    return hashed(filled, siglum), hashed(own, siglum)
+    return hashed(filled, siglum, size), hashed(own, siglum, size)
 
 
 class Copied(NamedTuple):
@@ -413,11 +351,8 @@ def copied(text: str) -> Copied:
     return Copied(places, frozenset(divided))
 
 
-def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
+def all_sequences(text: Copied, length: int, siglum: str, size: int = BYTES) -> set[str]:
     """Return the hashes of all sequences of *length* words in a text; a sequence starts at each word.
-
-    A word that is divided at the end of a line is taken in both ways: as one word, because its hyphen belongs
-    to the copy, and as two words, because its hyphen may belong to the text.
 
     Parameters
     ----------
@@ -427,6 +362,8 @@ def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
         The number of words in a sequence; a shorter text is one sequence.
     siglum
         The siglum of the document to compare with.
+    size
+        The length of a hash, in bytes.
 
     Examples
     --------
@@ -435,13 +372,35 @@ def all_sequences(text: Copied, length: int, siglum: str) -> set[str]:
     >>> len(all_sequences(Copied("one two three four".split(), frozenset({1})), 3, "d"))
     3
     """
-    size = len(text.words)
-    if size < length:
-        return {hashed(text.words, siglum)} if size else set()
-    sequences: set[str] = set()
-    for at in range(size):
-        sequences.update(hashed(words, siglum) for words in _from(text, at, length))
-    return sequences
+    return hash_all(sequences(text, length), siglum, size)
+
+
+def hash_all(joined: Iterable[str], siglum: str, size: int) -> set[str]:
+    """Return the hashes of sequences of words, as :func:`sequences` returns them."""
+    return {_hashed(each, siglum, size) for each in joined}
+
+
+def sequences(text: Copied, length: int) -> set[str]:
+    """Return all sequences of *length* words in a text, each with spaces between its words.
+
+    A word that is divided at the end of a line is taken in both ways: as one word, because its hyphen belongs
+    to the copy, and as two words, because its hyphen may belong to the text.
+
+    Examples
+    --------
+    >>> sorted(sequences(Copied("one two three".split(), frozenset({0})), 2))
+    ['one two', 'onetwo three', 'two three']
+    """
+    count = len(text.words)
+    if count < length:
+        return {" ".join(text.words)} if count else set()
+    joined: set[str] = set()
+    for at in range(count):
+        if not text.divided.isdisjoint(range(at, at + length)):
+            joined.update(map(" ".join, _from(text, at, length)))
+        elif at + length <= count:
+            joined.add(" ".join(text.words[at : at + length]))
+    return joined
 
 
 def _from(text: Copied, at: int, length: int) -> Iterator[tuple[str, ...]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping  # noqa: TC003 - the types of fields are rea
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Annotated, Final
+from urllib.parse import quote
 
 from nines.corpus.fields import OneOf
 from nines.corpus.locators import locator_fault
@@ -34,6 +35,10 @@ ATTRIBUTIONS: Final = {
 POINT_KINDS: Final = ("reading", "option")
 _DAY: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 _SHA256: Final = re.compile(r"[0-9a-f]{64}")
+_REPOSITORY: Final = re.compile(r"[A-Za-z0-9](?:-?[A-Za-z0-9]){0,38}/(?!\.\.?$)[\w.-]{1,100}", re.ASCII)
+_COMMIT: Final = re.compile(r"[0-9a-f]{40}")
+_PATH: Final = re.compile(r"(?!.*//)(?!(?:.*/)?\.\.?(?:/|$))[^/\x00-\x1f\x7f][^\x00-\x1f\x7f]*(?<!/)")
+_SPAN: Final = re.compile(r"([1-9]\d{0,8})-([1-9]\d{0,8})", re.ASCII)
 CATEGORIES: Final = ("Described", "Observed", "Scholarly", "Suggested", "Reconstructed", "Incomplete")
 
 
@@ -108,8 +113,20 @@ class Document:
     revision: Annotated[str, "The version of the copy; empty if it is not known."] = ""
     lines: Annotated[int, "The number of lines in the copy; 0 if the lines are not numbered."] = 0
     sha256: Annotated[
-        str, "The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy was kept."
+        str, "The SHA-256 digest of the copy, in hexadecimal digits; empty if no copy is known."
     ] = ""
+    repository: Annotated[
+        str,
+        "The GitHub repository that has the copy for everybody, as owner/name; empty if there is none.",
+    ] = ""
+    commit: Annotated[str, "The commit of the repository, in hexadecimal digits; empty if there is none."] = (
+        ""
+    )
+    path: Annotated[str, "The path of the copy in the repository; empty if there is none."] = ""
+    spans: Annotated[
+        tuple[str, ...],
+        "The lines of the copy that we read, as “first-last”; empty if we read all, or none are numbered.",
+    ] = ()
     checked: Annotated[
         str,
         "The person, other than the reader of the copy, who checked the passages against the copy; empty "
@@ -117,7 +134,7 @@ class Document:
     ] = ""
 
     def fault(self) -> str:
-        """Return a message if an address, a day or a digest has the wrong form, or else an empty string."""
+        """Return a message if an address, a day, a digest or a copy has the wrong form, or else nothing."""
         for address in filter(None, (self.address, *self.copies)):
             if not address.startswith(("https://", "http://")):
                 return f"address {address!r} does not begin with https:// or http://"
@@ -126,7 +143,53 @@ class Document:
                 return f"field {name!r} is {day!r}; write a day as 2026-11-21"
         if self.sha256 and not _SHA256.fullmatch(self.sha256):
             return f"field 'sha256' is {self.sha256!r}; expected 64 hexadecimal digits"
+        in_repository = self.repository or self.commit or self.path
+        return (self._fault_of_file() if in_repository else "") or self._fault_of_spans()
+
+    def _fault_of_file(self) -> str:
+        """Return a message if the place of the copy in a repository is incomplete or has the wrong form."""
+        for name, form, expected in (
+            ("repository", _REPOSITORY, "owner/name, as on GitHub"),
+            ("commit", _COMMIT, "the 40 hexadecimal digits of a commit"),
+            ("path", _PATH, "the path of a file in the repository, without a slash at its beginning"),
+        ):
+            value = getattr(self, name)
+            if not form.fullmatch(value):
+                return f"field {name!r} is {value!r}; expected {expected}"
+        if not (self.sha256 and self.lines and self.read):
+            return "names a repository; give also 'sha256', 'lines' and 'read' for the copy there"
         return ""
+
+    def _fault_of_spans(self) -> str:
+        """Return a message if the lines that were read are not lines of the copy, in order."""
+        last = 0
+        for span in self.spans:
+            match = _SPAN.fullmatch(span)
+            if not match or not last < int(match[1]) <= int(match[2]) <= self.lines:
+                return f"field 'spans' has {span!r}; write the first and last line in order, as in '120-145'"
+            last = int(match[2])
+        return ""
+
+    @property
+    def file(self) -> str:
+        """The address of the copy at its commit; empty if it is in no repository.
+
+        With “#L” and a number at its end, it is the address of a line.
+        """
+        if not self.path:
+            return ""
+        return f"https://github.com/{self.repository}/blob/{self.commit}/{quote(self.path)}"
+
+    def line_address(self, line: int) -> str:
+        """Return the address of a line of the copy; empty if the copy is in no repository.
+
+        Examples
+        --------
+        >>> text = Document("d", "D", "book", "part", "", repository="a/b", commit="0" * 40, path="c d.txt")
+        >>> text.line_address(7)
+        'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c%20d.txt#L7'
+        """
+        return f"{self.file}#L{line}" if self.file and line else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,14 @@ def _listed(table: str, says: str, value: str) -> Part:
 
 
 CORPUS: Final[dict[str, Part]] = {
-    "documents": Part("documents", "A text that was read for this corpus.", "siglum", "document"),
+    "documents": Part(
+        "documents", "A text that was read for this corpus.", "siglum", "document", extra=("file",)
+    ),
     "documents.passages": _listed(
         "document_passages", "A passage that is about the document itself.", "passage"
     ),
     "documents.copies": _listed("document_copies", "Another public copy that we looked at.", "address"),
+    "documents.spans": _listed("document_spans", "Lines of the copy that we read.", "lines"),
     "sources": Part("sources", "An entry of the bibliography.", "key", "source", extra=("name", "reference")),
     "sources.fields": Part(
         "source_fields",

@@ -33,7 +33,7 @@ class PlacedCards(NamedTuple):
     seat
         The seat that placed the cards, from 0; None if no seat did.
     cards
-        The cards, in the order in which they lie.
+        The cards, in their order.
     named
         The face that the cards stand for, if it is not their own face.
     holder

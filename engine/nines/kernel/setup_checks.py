@@ -34,7 +34,7 @@ def not_held(cards: Sequence[Card], hand: Collection[Card]) -> str:
     Parameters
     ----------
     cards
-        The cards to be played, in the order in which they are named.
+        The cards to be played, in the order of the act.
     hand
         The cards held.
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.copies import LENGTH, Copied, all_sequences, copied, read_copy
+from nines.corpus.copies import LENGTH, Copied, all_sequences, copied, hash_all, sequences
+from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
-from nines.reference.sources import UNKNOWN
+from nines.reference.sources import UNKNOWN, document_address
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 SIMILAR: Final = 1 / 3  # a line is similar if the copy has at least this share of its word sequences.
 RECOGNISED: Final = 3  # a copy is recognised if it shares at least this many word sequences.
 LONG: Final = 3  # a line with this many word sequences is not found by chance.
-MOST_WORDS: Final = 400_000  # the most words that a copy may have; about three books
+MOST_WORDS: Final = 700_000  # the most words that a copy may have; about five books
 VERDICTS: Final = {
     "same": "every sequence of words is found",
     "similar": "at least a third of the sequences of words, but not all, are found",
@@ -93,7 +94,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     library
         The library that stores the hashes of the documents.
     file
-        The name of the file with the copy: plain text or HTML.
+        The name of the file with the copy: plain text, HTML or XML.
     siglum
         The siglum of the document; None to recognise the document by its words.
 
@@ -110,12 +111,12 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
     copy = copied(text)
     if len(copy.words) > MOST_WORDS:
         raise RequestError(f"{file} has more than {MOST_WORDS} words; save only the article")
-    hashed = kept[siglum] if siglum else _recognised(file, copy, kept)
+    digest = sha256(content).hexdigest()
+    itself = next((text for text in kept.values() if text.sha256 == digest), None)
+    hashed = kept[siglum] if siglum else itself or _recognised(file, copy, kept)
     document = library.corpus.documents[hashed.siglum]
-    source = library.corpus.sources.get(document.source)
     passages = (passage for passage in library.corpus.passages.values() if passage.document == hashed.siglum)
     judged = _judged(hashed, copy, passages)
-    digest = sha256(content).hexdigest()
     return CollationAnswer(
         file=file,
         document=hashed.siglum,
@@ -124,7 +125,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
         words=len(copy.words),
         digest=digest,
         same_digest=digest == hashed.sha256,
-        address=document.address or (source.fields.get("url", "") if source else "") or UNKNOWN,
+        address=document_address(library, document),
         revision=document.revision or UNKNOWN,
         summary=_summary(judged),
         passages=judged,
@@ -150,10 +151,10 @@ def _recognised(file: str, copy: Copied, kept: Mapping[str, HashedText]) -> Hash
     In a tie, the document with the fewest stored sequences is returned.
     """
     best: tuple[int, float] = (0, 0.0)
-    text = None
+    text, joined = None, sequences(copy, LENGTH)
     for hashed_text in kept.values():
         wanted = {each for line in hashed_text.cited.values() for each in line.hashes}
-        shared = len(wanted & all_sequences(copy, LENGTH, hashed_text.siglum))
+        shared = len(wanted & hash_all(joined, hashed_text.siglum, hashed_text.size))
         if (shared, shared / max(1, len(wanted))) > best:
             best, text = (shared, shared / max(1, len(wanted))), hashed_text
     if text is None or best[0] < RECOGNISED:
@@ -165,7 +166,8 @@ def _recognised(file: str, copy: Copied, kept: Mapping[str, HashedText]) -> Hash
 
 
 def _judged(hashed: HashedText, hashes: Copied, passages: Iterable[Passage]) -> tuple[CollatedPassage, ...]:
-    copy = {length: all_sequences(hashes, length, hashed.siglum) for length in range(1, LENGTH + 1)}
+    lengths = {LENGTH, *(line.words for line in hashed.cited.values() if line.words < LENGTH)}
+    copy = {length: all_sequences(hashes, length, hashed.siglum, hashed.size) for length in lengths}
     judged = []
     for passage in passages:
         line = hashed.cited.get(passage.line)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from nines.corpus.errata import Side, Sighting
-    from nines.corpus.records import Citation, Document, Source
+    from nines.corpus.records import Citation, Document
     from nines.libraries import Library
 
 
@@ -66,11 +66,18 @@ class DocumentAnswer:
     address: Annotated[str, "Where it can be read, or “not known”."]
     copy: Annotated[str, "The copy that we read, or “not known”."]
     copies: Annotated[tuple[str, ...], "Addresses of other copies that we looked at."]
+    repository: Annotated[
+        str, "The GitHub repository from which anybody can fetch that copy; empty if there is none."
+    ]
+    commit: Annotated[str, "The commit of the repository; empty if there is none."]
+    path: Annotated[str, "The path of the copy in the repository; empty if there is none."]
+    file: Annotated[str, "The address of the copy at that commit; empty if there is none."]
+    spans: Annotated[tuple[str, ...], "The lines that we read, as “first-last”; empty if we read all."]
     read: Annotated[str, "The day on which we read it, or “date not known”."]
     entered: Annotated[str, "The day on which it was added to this corpus, or “date not known”."]
     revision: Annotated[str, "The version that we read, or “not known”."]
-    lines: Annotated[int | None, "The number of lines of the copy that we read; None if no copy was kept."]
-    digest: Annotated[str, "The digest of that copy, sha256:…; empty if no copy was kept."]
+    lines: Annotated[int | None, "The number of lines of the copy that we read; None if no copy is known."]
+    digest: Annotated[str, "The digest of that copy, sha256:…; empty if no copy is known."]
     reader: Annotated[str, "Who read it, as far as we know."]
     checked: Annotated[str, "Who checked the passages against it."]
     hashed: Annotated[int | None, "The number of lines with stored hashes; None if it cannot be collated."]
@@ -160,11 +167,17 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
         kinds=dict(Counter(passage.kind for passage in passages).most_common()),
         reference=source.reference if source else "",
         note=source.fields.get("note", "") if source else "",
-        **_copy_read(library, document, source),
+        **_copy_read(library, document),
     )
 
 
-def _copy_read(library: Library, document: Document, source: Source | None) -> dict[str, Any]:
+def document_address(library: Library, document: Document) -> str:
+    """Return the address of a document or, if it has none, of its copy, or “not known”."""
+    source = library.corpus.sources.get(document.source)
+    return document.address or (source.fields.get("url", "") if source else "") or document.file or UNKNOWN
+
+
+def _copy_read(library: Library, document: Document) -> dict[str, Any]:
     """Return the fields that describe the copy that we have read.
 
     A field whose value is unknown says “not known”.
@@ -172,9 +185,14 @@ def _copy_read(library: Library, document: Document, source: Source | None) -> d
     kept = library.corpus.hashes.get(document.siglum)
     seen = document.seen != "cited"
     return {
-        "address": document.address or (source.fields.get("url", "") if source else "") or UNKNOWN,
+        "address": document_address(library, document),
         "copy": document.copy or UNKNOWN,
         "copies": document.copies,
+        "repository": document.repository,
+        "commit": document.commit,
+        "path": document.path,
+        "file": document.file,
+        "spans": document.spans,
         "read": document.read or NO_DATE,
         "entered": document.entered or NO_DATE,
         "revision": document.revision or UNKNOWN,
@@ -230,6 +248,7 @@ class PassageAnswer:
 
     record: Passage
     line: Annotated[int | None, "The line in the document."]
+    address: Annotated[str, "The address of that line, where anybody can read it; empty if there is none."]
     seen: Annotated[str, "How much of the document we saw, in words."]
     cites: tuple[CitedSource, ...]
     attributed: Annotated[str, "The attribution to all its sources, in words."]
@@ -279,10 +298,12 @@ def passage_answer(library: Library, key: str) -> PassageAnswer:
     Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:069 (line 69)
     """
     passage = library.corpus.passage(key)
+    document = library.corpus.documents[passage.document]
     return PassageAnswer(
         record=passage,
         line=passage.line or None,
-        seen=SEEN[library.corpus.documents[passage.document].seen],
+        address=document.line_address(passage.line),
+        seen=SEEN[document.seen],
         cites=tuple(_cited(library, passage, cite) for cite in passage.cites),
         attributed=library.corpus.attributed(passage),
         through=library.corpus.through(passage),

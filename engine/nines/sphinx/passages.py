@@ -229,6 +229,13 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
     ]
     if document.digest:
         rows += [("Lines", [str(document.lines)]), ("Digest", [b.code(document.digest)])]
+    if document.spans:
+        rows.append(("Lines read", [", ".join(document.spans)]))
+    if document.file:
+        rows += [
+            ("To fetch the copy", [_web_link(document.file, b.code(document.path))]),
+            ("Repository", [b.code(document.repository), ", commit ", b.code(document.commit)]),
+        ]
     if document.hashed is not None:
         command = b.code(f"nines collate FILE --document {document.siglum}")
         rows.append(
@@ -241,9 +248,11 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
 
 def _address(address: str) -> b.Part:
     """Return a web address as a link, or words that say that no address is known."""
-    if not address.startswith(("http://", "https://")):
-        return address
-    return nodes.reference("", address, refuri=address, internal=False)
+    return _web_link(address, address) if address.startswith(("http://", "https://")) else address
+
+
+def _web_link(address: str, words: b.Part) -> nodes.Element:
+    return b.fill(nodes.reference("", "", refuri=address, internal=False), [words])
 
 
 class DocumentTableDirective(b.CorpusDirective):
@@ -253,7 +262,7 @@ class DocumentTableDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return the table; each document links to its full description."""
-        columns = ("Document", "Seen", "Lines", "Lines with hashes", "Digest", "Checked")
+        columns = ("Document", "Seen", "Copy", "Lines", "Lines with hashes", "Digest", "Checked")
         return [
             b.table(columns, [_row(document_answer) for document_answer in document_answers(self.library)])
         ]
@@ -263,6 +272,7 @@ def _row(document: DocumentAnswer) -> Sequence[b.Part]:
     return (
         b.key_link(document.siglum),
         document.seen,
+        _web_link(document.file, "copy") if document.file else "",
         str(document.lines or NOT_KEPT),
         str(document.hashed or "none"),
         b.code(document.digest[:SHOWN_DIGITS]) if document.digest else "none",
@@ -346,7 +356,7 @@ def source_link(key: str, name: str) -> nodes.Element:
 
 def witness(passage: PassageAnswer) -> list[b.Part]:
     """Return the witness of a passage, the place in the witness, and the document that reports it."""
-    reporter = b.key_link(passage.record.id)
+    reporter = _with_line(passage)
     if passage.cites:
         parts: list[b.Part] = []
         for cited in passage.cites:
@@ -356,8 +366,15 @@ def witness(passage: PassageAnswer) -> list[b.Part]:
                 f", {cited.at}" if cited.at else "",
                 f" ({cited.attribution})",
             ]
-        return [*parts, f", {passage.through} ", reporter]
-    return [f"{passage.attributed}: ", reporter]
+        return [*parts, f", {passage.through} ", *reporter]
+    return [f"{passage.attributed}: ", *reporter]
+
+
+def _with_line(passage: PassageAnswer) -> Iterator[b.Part]:
+    """Yield the key of a passage as a link and, if anybody can fetch the copy, a link to the cited line."""
+    yield b.key_link(passage.record.id)
+    if passage.address:
+        yield from (" · ", _web_link(passage.address, "the words"))
 
 
 def passage_paragraphs(passage: PassageAnswer) -> list[nodes.Node]:

@@ -15,7 +15,7 @@ from nines_tools.checkout import folder_of
 from nines_tools.claims.write import command as claims
 from nines_tools.coverage_command import coverage
 from nines_tools.deciding.write import deepen, write_deciding
-from nines_tools.hashes import write_hashes
+from nines_tools.hashes import texts_in, write_hashes
 from nines_tools.instruments import command as instruments
 from nines_tools.language import report_language
 from nines_tools.lock_command import lock
@@ -75,14 +75,19 @@ def _decide(arguments: list[str]) -> Iterator[str]:
 
 
 def _hashes(arguments: list[str]) -> Iterator[str]:
-    """Hash the text of a document, and yield the path of the file written."""
-    parser = ArgumentParser("python -m nines_verification hashes")
-    parser.add_argument("siglum", metavar="SIGLUM")
-    parser.add_argument("file", metavar="FILE", type=Path)
+    """Hash the text of a document, or all texts in a folder, and yield the paths of the files written."""
+    parser = ArgumentParser("python -m nines_verification hashes", usage="%(prog)s SIGLUM FILE | FOLDER")
+    parser.add_argument("what", nargs="+", help="a document and its text, or a folder with texts")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
-    yield f"wrote {write_hashes(library(asked.library), asked.siglum, asked.file)}"
+    if len(asked.what) > PAIR:
+        parser.error("expected SIGLUM FILE, or FOLDER")
+    *siglum, file = asked.what
+    texts = [(*siglum, Path(file))] if siglum else texts_in(library(asked.library), Path(file))
+    yield from (f"wrote {write_hashes(library(asked.library), *text)}" for text in texts)
 
+
+PAIR: Final = 2  # SIGLUM FILE
 
 # Those that return the exit status with their lines.
 REPORTS: Final[dict[str, Callable[[list[str]], tuple[list[str], int]]]] = {

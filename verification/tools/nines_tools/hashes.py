@@ -1,17 +1,44 @@
-"""``python -m nines_verification hashes SIGLUM FILE``: store hashes of the cited lines of a document."""
+"""``python -m nines_verification hashes``: store hashes of the cited lines of one document, or of several."""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nines.boundary.files import ANY, read_whole, write_whole
+from nines.boundary.files import ANY, write_whole
 from nines.corpus.copies import FOLDER, as_toml, cited_lines, hash_text
+from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
 
 if TYPE_CHECKING:
     from nines.libraries import Library
+
+
+def texts_in(library: Library, folder: Path) -> list[tuple[str, Path]]:
+    """Return the texts of documents in a folder, each with its siglum, in the order of the corpus.
+
+    A file is known by its SHA-256 digest, not by its name. Documents without cited lines are left out.
+
+    Raises
+    ------
+    RequestError
+        If *folder* is not a folder, or has no text of a document.
+    """
+    if not folder.is_dir():
+        raise RequestError(f"{folder} is not a folder; name a folder, or a document and its file")
+    digests = {
+        sha256(file.read_bytes()).hexdigest(): file for file in sorted(folder.iterdir()) if file.is_file()
+    }
+    texts = [
+        (siglum, digests[document.sha256])
+        for siglum, document in library.corpus.documents.items()
+        if document.sha256 in digests and cited_lines(library.corpus, siglum)
+    ]
+    if not texts:
+        raise RequestError(f"{folder} has no text whose SHA-256 is in documents.toml")
+    return texts
 
 
 def write_hashes(library: Library, siglum: str, file: Path) -> Path:
@@ -24,7 +51,7 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     siglum
         The siglum of the document.
     file
-        The text of the document in UTF-8. The passages must cite the lines of this text.
+        The text of the document: plain text, HTML or XML. The passages must cite the lines of this file.
 
     Raises
     ------
@@ -38,9 +65,9 @@ def write_hashes(library: Library, siglum: str, file: Path) -> Path:
     documents = library.corpus.documents
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
-    content = read_whole(file)
-    text = hash_text(siglum, content, cited_lines(library.corpus, siglum))
     document = documents[siglum]
+    content, cited = read_copy(str(file)).content, cited_lines(library.corpus, siglum)
+    text = hash_text(siglum, content, cited, file=file.name, public=bool(document.repository))
     if (text.sha256, text.lines) != (document.sha256, document.lines):
         raise RequestError(
             f"{file} is not the text of {siglum} in documents.toml; to use this text, write there:"

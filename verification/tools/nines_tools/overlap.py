@@ -14,24 +14,33 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.corpus.plain_texts import read_copy
 from nines_tools.texts import files, segments
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
 LEAST: Final = 8  # words in common, in sequence
 ALLOWED: Final = "overlap.toml"
 VARIABLE: Final = "NINES_DOCUMENTS"  # names the folder of the documents
+ENDINGS: Final = (".txt", ".htm", ".html", ".xml")
 _WORD: Final = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _KEYS: Final = re.compile(r"\([^()]*[a-z0-9]:\d{3}[^()]*\)|\{[a-z]+\}")
 
 
 class Place(NamedTuple):
-    """The place of a word in a document: the file, the line from 1, and the position in the line."""
+    """The place of a word in a document: the paragraph, and the position in it."""
+
+    paragraph: Paragraph
+    position: int
+
+
+class Paragraph(NamedTuple):
+    """The words of a paragraph of a document, and the line of each."""
 
     file: str
-    line: int
-    position: int
+    words: tuple[str, ...]
+    lines: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +79,27 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(_KEYS.sub(" ", text).replace("’", "'").casefold()))
 
 
+def paragraphs(file: str, text: str) -> Iterator[Paragraph]:
+    r"""Yield the paragraphs of a document, which are divided by lines without words.
+
+    Examples
+    --------
+    >>> [paragraph.lines for paragraph in paragraphs("a.txt", "one\ntwo three\n\nfour")]
+    [(1, 2, 2), (4,)]
+    """
+    words: list[str] = []
+    lines: list[int] = []
+    for line, said in enumerate([*text.split("\n"), ""], 1):
+        found = words_of(said)
+        if not found and words:
+            yield Paragraph(file, tuple(words), tuple(lines))
+            words, lines = [], []
+        words += found
+        lines += [line] * len(found)
+
+
 class Documents:
-    """The sequences of words that occur in the documents.
+    r"""The sequences of words that occur in the documents, across the lines of a paragraph.
 
     Parameters
     ----------
@@ -79,23 +107,26 @@ class Documents:
         The text of each document, by the name of the document.
     least
         The smallest number of words in a sequence, at least 1.
+    among
+        The sequences that will be looked for; by default all. Whole books need much less memory with it.
 
     Examples
     --------
-    >>> documents = Documents({"a.txt": "A king ends the row of cards at once."}, least=4)
+    >>> documents = Documents({"a.txt": "A king ends the row\nof cards at once."}, least=4)
     >>> [str(one) for one in documents.shared("our.md", 3, "Here the row of cards goes on.")]
     ['our.md:3: 4 words as in a.txt:1: the row of cards']
     """
 
-    def __init__(self, texts: Mapping[str, str], least: int = LEAST) -> None:
+    def __init__(
+        self, texts: Mapping[str, str], least: int = LEAST, among: Container[tuple[str, ...]] | None = None
+    ) -> None:
         self.least = least
-        self._lines: dict[tuple[str, int], tuple[str, ...]] = {}
         self._places: defaultdict[tuple[str, ...], list[Place]] = defaultdict(list)
         for file, text in texts.items():
-            for line, said in enumerate(text.splitlines(), 1):
-                words = self._lines[file, line] = words_of(said)
-                for position in range(len(words) - least + 1):
-                    self._places[words[position : position + least]].append(Place(file, line, position))
+            for paragraph in paragraphs(file, text):
+                for position, sequence in enumerate(sequences(paragraph.words, least)):
+                    if among is None or sequence in among:
+                        self._places[sequence].append(Place(paragraph, position))
 
     def shared(self, file: str, line: int, text: str) -> Iterator[Overlap]:
         """Yield the longest sequences that a text of ours shares with a document."""
@@ -107,14 +138,15 @@ class Documents:
             )
             if place is not None:
                 end = position + length
-                yield Overlap(file, line, words[position:end], f"{place.file}:{place.line}")
+                document = f"{place.paragraph.file}:{place.paragraph.lines[place.position]}"
+                yield Overlap(file, line, words[position:end], document)
                 position = end
             else:
                 position += 1
 
     def _length(self, words: tuple[str, ...], position: int, place: Place) -> int:
         """Return how many words are the same in both texts from a position onwards."""
-        others = self._lines[place.file, place.line][place.position :]
+        others = place.paragraph.words[place.position :]
         same, most = self.least, min(len(others), len(words) - position)
         while same < most and words[position + same] == others[same]:
             same += 1
@@ -153,20 +185,35 @@ def is_allowed(words: tuple[str, ...], allowed: Iterable[tuple[str, ...]]) -> bo
     return any(words == one[start : start + size] for one in allowed for start in range(len(one) - size + 1))
 
 
-def overlaps(documents: Documents, root: Path, allowed: Iterable[tuple[str, ...]] = ()) -> Iterator[Overlap]:
+def sequences(words: tuple[str, ...], length: int) -> Iterator[tuple[str, ...]]:
+    """Yield all sequences of *length* words, in order.
+
+    Examples
+    --------
+    >>> list(sequences(("a", "b", "c"), 2))
+    [('a', 'b'), ('b', 'c')]
+    """
+    return (words[at : at + length] for at in range(len(words) - length + 1))
+
+
+def overlaps(
+    texts: Mapping[str, str], root: Path, allowed: Iterable[tuple[str, ...]] = ()
+) -> Iterator[Overlap]:
     """Yield the sequences that our texts below a folder share with the documents, file by file.
 
     Parameters
     ----------
-    documents
-        The documents with which our texts are compared.
+    texts
+        The text of each document with which our texts are compared, by the name of the document.
     root
         The folder of the project.
     allowed
         The sequences of words that our texts may share with a document.
     """
-    listed = tuple(allowed)
-    for file, line, text in segments(root):
+    listed, ours = tuple(allowed), list(segments(root))
+    among = {sequence for piece in ours for sequence in sequences(words_of(piece.text), LEAST)}
+    documents = Documents(texts, LEAST, among)
+    for file, line, text in ours:
         yield from (
             overlap for overlap in documents.shared(file, line, text) if not is_allowed(overlap.words, listed)
         )
@@ -180,15 +227,17 @@ def report_overlap(root: Path, folder: str) -> tuple[list[str], int]:
     root
         The folder of the project.
     folder
-        The folder with the documents as files ``*.txt``. If this string is empty, the check is skipped.
+        The folder with the documents, as plain text, HTML or XML. If this string is empty, the check is
+        skipped.
     """
     if not folder:
-        return [f"skipped: {VARIABLE} is not set; set it to a folder with the documents as *.txt"], 0
-    texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(Path(folder).glob("*.txt"))}
+        return [f"skipped: {VARIABLE} is not set; set it to a folder with the documents"], 0
+    paths = sorted(path for path in Path(folder).glob("*") if path.suffix.lower() in ENDINGS)
+    texts = {path.name: read_copy(str(path)).text for path in paths}
     if not texts:
-        return [f"no document: {folder} has no file *.txt"], 2
+        return [f"no document: {folder} has no file *{', *'.join(ENDINGS)}"], 2
     listed = allowed_phrases(Path(__file__).with_name(ALLOWED).read_text(encoding="utf-8"))
-    found = list(overlaps(Documents(texts), root, listed))
+    found = list(overlaps(texts, root, listed))
     held = (
         f"compared {len(files(root))} files with {len(texts)} documents ({len(listed)} sequences are allowed)"
     )
