@@ -44,7 +44,7 @@ def test_further_passages_are_numbered_without_holes() -> None:
         numbers = [
             int(key.partition(":")[2]) for key, passage in PASSAGES.items() if passage.document == siglum
         ]
-        assert numbers == list(range(1, len(numbers) + 1))
+        assert sorted(numbers) == list(range(1, len(numbers) + 1))
 
 
 def test_the_lines_of_a_document_go_up() -> None:
@@ -78,11 +78,11 @@ def test_readings_name_only_passages_that_are_there() -> None:
                 assert key in PASSAGES, f"{reading.key} speaks of {key}"
 
 
-def test_all_274_questions_are_answered_for_some_game() -> None:
+def test_all_273_questions_are_answered_for_some_game() -> None:
     corpus = library().corpus
     answered = {point for slug in corpus.readings for point in corpus.readings_of(slug)}
     assert answered == set(corpus.points)
-    assert len(answered) == 274
+    assert len(answered) == 273
 
 
 STOPS = ("wp-comet", "wp-red-nines", "wp-red-nines-early")

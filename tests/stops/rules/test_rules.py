@@ -342,7 +342,6 @@ EXAMPLES = [
     contests.DoubledStakesPay(),
     contests.DoubledStakesPay(once=True),
     contests.EndsBeforeTheLead(),
-    lowest.LowestOfSuitLeads((1, 2, 3)),
     *(pool_cards.StakedInTurn("pool", 0, 4, once=once) for once in BOTH),
     pool_cards.CardSweepsIfItFollows("pool", COMET),
 ]

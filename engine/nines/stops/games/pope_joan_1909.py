@@ -81,7 +81,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         lead=cite(_chapter("020 027"), sequence.AnyCard),
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
         grouping=(cite(_implied("020 024 023"), sequence.OneAtATime),),
-        continuation=cite(_implied("022"), sequence.NextRank),
+        continuation=cite(_implied("022 063"), sequence.NextRank),
         suit=cite(_implied("023"), sequence.InSuit, kept=True),
         # Pope may be played only in its own place, and the chapter lets no other card stand for another.
         wild=cite(_implied("044"), wild.TheseAreWild, which=()),

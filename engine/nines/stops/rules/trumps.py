@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LastCardTurnedUp:
-    """The last card of the pack is turned up, and it stays out of play.
+    """The last card is turned up, and it stays out of play.
 
     Examples
     --------
@@ -29,7 +29,7 @@ class LastCardTurnedUp:
         return aside[-1] if aside else None
 
     def __str__(self) -> str:
-        return "the last card of the pack is turned up, and stays out of play"
+        return "the last card is turned up, and stays out of play"
 
 
 @dataclass(frozen=True, slots=True)
