@@ -25,6 +25,7 @@ from nines.stops.rules import (
     announcement,
     deal,
     dealer,
+    dissolution,
     equipment,
     exemption,
     pools,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
 COUNTER: Final = "counter"
 SEVEN, EIGHT, POPE = (Card(rank, "♦") for rank in (7, 8, 9))
+QUEEN_OF_DIAMONDS: Final = Card(QUEEN, "♦")
 ACE_LOW: Final = tuple(range(ACE, KING + 1))
 BOARD: Final = (
     ("Pope", 6),
@@ -58,6 +60,7 @@ BOARD: Final = (
     ("Game", 1),
 )
 OF_TRUMPS: Final = (("Ace", ACE), ("King", KING), ("Queen", QUEEN), ("Knave", JACK))
+HALVED: Final = (("Matrimony", KING), ("Intrigue", JACK))  # with the queen
 
 
 def pope_joan_1909(choices: Choices) -> StopsRules:
@@ -135,7 +138,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         ),
         credit=shared.counters_run_out(choices, _chapter("008")),
         length=shared.match_length(choices, ""),
-        dissolution=shared.pools_at_the_end(choices, _chapter("053")),
+        dissolution=shared.pools_at_the_end(choices, _chapter("053"), last_round=_last_round(choices)),
         ties=shared.match_ties(choices),
         silent=(
             f"{shared.NO_CONTESTS} naming wild_limit lay_limit jump redeal carte_blanche sides payment "
@@ -260,3 +263,29 @@ def _trump_sweeps() -> tuple[Cited[m.TrumpSweep], ...]:
 def _with_trumps(name: str, ranks: tuple[int, ...], numbers: str) -> Cited[m.TrumpSweep]:
     by = By(_chapter(numbers), name=name.lower())
     return cite(by, trumps.TrumpsPlayed, pool=_compartment(name), ranks=ranks)
+
+
+def _last_round(choices: Choices) -> Cited[m.Dissolution]:
+    """Return the rule on the last round, in which diamonds are trumps and nothing is played."""
+    singly = deal.ToTheEnd(on_table=0, whole_hands=False)
+    dealers = {"next": False, "last": True}
+    return cite(
+        _chapter("055 056"),
+        dissolution.CardsTakePools,
+        last_round=choices.ask(
+            "last-round-dealer",
+            {who: dissolution.DealtFaceUp(singly, same_dealer=same) for who, same in dealers.items()},
+        ),
+        cards=said(
+            (
+                (POPE, _compartment("Pope")),
+                *((Card(rank, "♦"), _compartment(name)) for name, rank in OF_TRUMPS),
+            ),
+            _chapter("055 005"),
+        ),
+        halves=said(
+            tuple((QUEEN_OF_DIAMONDS, Card(rank, "♦"), _compartment(name)) for name, rank in HALVED),
+            _chapter("056"),
+        ),
+        odd_to_first=choices.ask("odd-counter", {"queen": True, "king-or-knave": False}),
+    )
