@@ -206,6 +206,17 @@ EXAMPLES = [
     dissolution.PoolsShared(dissolution.ToWinner()),
     dissolution.PoolsShared(dissolution.OneEach()),
     dissolution.PoolsToWinner(),
+    *(
+        dissolution.CardsTakePools(
+            deal.ToTheEnd(),
+            same_dealer=same,
+            cards=((COMET, "pool"),),
+            halves=((COMET, Card(13, "♦"), "other pool"),),
+            odd_to_first=odd,
+        )
+        for same in BOTH
+        for odd in BOTH
+    ),
     settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),

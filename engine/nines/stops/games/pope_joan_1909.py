@@ -267,15 +267,11 @@ def _with_trumps(name: str, ranks: tuple[int, ...], numbers: str) -> Cited[m.Tru
 
 def _last_round(choices: Choices) -> Cited[m.Dissolution]:
     """Return the rule on the last round, in which diamonds are trumps and nothing is played."""
-    singly = deal.ToTheEnd(on_table=0, whole_hands=False)
-    dealers = {"next": False, "last": True}
     return cite(
         _chapter("055 056"),
         dissolution.CardsTakePools,
-        last_round=choices.ask(
-            "last-round-dealer",
-            {who: dissolution.DealtFaceUp(singly, same_dealer=same) for who, same in dealers.items()},
-        ),
+        dealing=implied(deal.ToTheEnd(on_table=0, whole_hands=False), _chapter("055 016")),
+        same_dealer=choices.ask("last-round-dealer", {"next": False, "last": True}),
         cards=said(
             (
                 (POPE, _compartment("Pope")),

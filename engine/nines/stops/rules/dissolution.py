@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
 
 from nines.kernel.ledger import Transfer
 
@@ -98,37 +98,15 @@ class PoolsShared:
 
 
 @dataclass(frozen=True, slots=True)
-class DealtFaceUp:
-    """A last round is dealt face up and not played; it only shares out the pools.
+class CardsTakePools:
+    """A last round is dealt face up and not played; the holders of certain cards take the pools.
 
     Parameters
     ----------
     dealing
-        The rule by which the cards are dealt.
+        The rule by which the cards of the last round are dealt.
     same_dealer
         Whether the dealer of the last deal also deals this round; if not, the next dealer does.
-    """
-
-    dealing: Deal
-    same_dealer: bool
-
-    def deal(self, stock: Stock) -> Dealt:
-        """Return the hands and the remaining cards."""
-        return self.dealing.deal(stock)
-
-    def __str__(self) -> str:
-        who = "the last dealer" if self.same_dealer else "the next dealer"
-        return f"{who} deals a last round face up, which is not played: {self.dealing}"
-
-
-@dataclass(frozen=True, slots=True)
-class CardsTakePools:
-    """In a last round that is not played, the holders of certain cards take the pools.
-
-    Parameters
-    ----------
-    last_round
-        The rule by which the last round is dealt.
     cards
         Pairs of a card and the name of a pool: the holder of the card takes the pool.
     halves
@@ -137,10 +115,20 @@ class CardsTakePools:
         Whether the odd counter of a pool that is halved goes with the first card; if not, with the second.
     """
 
-    last_round: DealtFaceUp
+    dealing: Deal
+    same_dealer: bool
     cards: tuple[tuple[Card, str], ...]
     halves: tuple[tuple[Card, Card, str], ...]
     odd_to_first: bool
+
+    @property
+    def last_round(self) -> Self:
+        """The rule on the last round: this rule."""
+        return self
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands of the last round."""
+        return self.dealing.deal(stock)
 
     def transfers(self, closing: Closing) -> tuple[Transfer, ...]:
         """Return the payments that the rule requires."""
@@ -161,4 +149,8 @@ class CardsTakePools:
         taken = ", ".join(f"{card} takes the {pool}" for card, pool in self.cards)
         halved = "; ".join(f"{one} and {two} halve the {pool}" for one, two, pool in self.halves)
         odd = "first" if self.odd_to_first else "second"
-        return f"at the end, {self.last_round}; {taken}; {halved}; the {odd} of two cards gets an odd counter"
+        who = "the last dealer" if self.same_dealer else "the next dealer"
+        return (
+            f"at the end, {who} deals a last round face up, which is not played: {self.dealing}; "
+            f"{taken}; {halved}; the {odd} of two cards gets an odd counter"
+        )
