@@ -16,7 +16,8 @@ from nines.compiled.edition import Growing, signed
 from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.builder import StopsBuilder
-from nines.stops.deal_cycle import dealing_order, dress, undealt
+from nines.stops.deal_cycle import dress, undealt
+from nines.stops.match import dealing_order
 from nines.stops.observation import sees_dead
 from nines.stops.options import as_itself
 from nines.stops.settlement_inputs import Redealing

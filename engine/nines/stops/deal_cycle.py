@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order, parse_cards
-from nines.common.inputs import Stock, Succession, Turning
+from nines.common.inputs import Stock, Succession
 from nines.common.lots import draw_lot
 from nines.common.turn_order import order_of_play
 from nines.errors import CardsError
@@ -17,7 +17,8 @@ from nines.kernel.setup_checks import check_cards, check_over, check_seats, chec
 from nines.kernel.transition import Transition
 from nines.stops.builder import StopsBuilder
 from nines.stops.contests import open_contests
-from nines.stops.match import dealer_of, fresh, played_out, winners
+from nines.stops.last_round import after_last_round, before_last_round, deal_last_round
+from nines.stops.match import dealer_of, dealing_order, fresh, last_round_of, played_out, winners
 from nines.stops.observation import sees_dead
 from nines.stops.payments import win_by_turning_up
 from nines.stops.position import SoFar, StopsMatch, StopsPosition
@@ -45,7 +46,9 @@ def new_match(rules: StopsRules, players: int, rng: Stream) -> Transition[StopsM
 
 
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
-    """Deal the hands of the next deal."""
+    """Deal the hands of the next deal, or of the last round, in which no card is played."""
+    if match.more.last_round:
+        return deal_last_round(rules, match, rng)
     players = match.seats
     order = dealing_order(rules, match.dealer, players)
     cards = rules.pack.rule.cards(players, match.deals)
@@ -68,11 +71,6 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     open_showing(builder, order_of_play(rules.turn.rule, match.first_hand, players))
     open_contests(builder)
     return builder.transition()
-
-
-def dealing_order(rules: StopsRules, dealer: int, players: int) -> tuple[int, ...]:
-    """Return the seats in the order in which they are dealt their cards; the dealer is last."""
-    return order_of_play(rules.turn.rule, rules.turn.rule.after(Turning(dealer, players)), players)
 
 
 def dress(builder: StopsBuilder) -> None:
@@ -132,11 +130,15 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
 def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]:
     """Settle a finished deal and return the match; after the last deal, the pools are shared out.
 
+    If a last round must share out the pools, it is dealt next.
+
     The winner of the match is known only after the pools are shared out. If another deal must decide a tie,
     the match goes on.
     """
     check_over(position)
     match = position.match
+    if position.void == "last round":
+        return after_last_round(rules, position)
     if position.void == "redealt":
         more = match.more._replace(redeals=match.more.redeals + 1)
         return Transition(replace(match, ledger=position.ledger, more=more))
@@ -151,6 +153,10 @@ def settle(rules: StopsRules, position: StopsPosition) -> Transition[StopsMatch]
     pools, more = builder.ledger.pools, SoFar(caught, rises=_risen(rules, position), unwon=unwon)
     following = Match(rules.slug, match.deals + 1, first, dealer, builder.ledger, more)
     over = match.more.over or played_out(rules, following)
+    last_round = last_round_of(rules)
+    if over and last_round is not None and any(held for _, held in pools):
+        waiting = replace(following, more=more._replace(over=True, last_round=True))
+        return Transition(before_last_round(last_round, match, waiting), tuple(builder.events))
     if over and rules.dissolution is not None:
         closing = Closing(pools, position.seats, match.dealer, winner)
         builder.pay_all(rules.dissolution.key, rules.dissolution.rule.transfers(closing))

@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.boundary.expected import expect_flag, expect_pairs, expect_whole, expect_wholes
-from nines.common.inputs import MatchSoFar
+from nines.common.inputs import MatchSoFar, Turning
+from nines.common.turn_order import order_of_play
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
@@ -15,6 +16,7 @@ from nines.kernel.setup_checks import check_match
 from nines.stops.position import SoFar, StopsMatch
 
 if TYPE_CHECKING:
+    from nines.stops.money import LastRound
     from nines.stops.rule_set import StopsRules
 
 # What *more* of match_so_far may give, besides balances and deals.
@@ -24,6 +26,7 @@ _MORE: Final[dict[str, Callable[[object, str], Any]]] = {
     "rises": expect_wholes,
     "redeals": expect_whole,
     "unwon": expect_flag,
+    "last_round": expect_flag,
 }
 
 
@@ -44,10 +47,10 @@ def match_so_far(
 
     If the caller omits some data, the values at the start of a match are used.
 
-    The argument *more* may give five kinds of data. ``caught`` says how often each seat was left with a wild
+    The argument *more* may give six kinds of data. ``caught`` says how often each seat was left with a wild
     card. ``pools`` gives the contents of each pool. ``rises`` says, for each pack, how often the wild card's
     value has risen. ``redeals`` is the number of redeals so far. ``unwon`` says whether nobody won any
-    contest in the deal before.
+    contest in the deal before. ``last_round`` says whether only a round to share out the pools is left.
 
     Raises
     ------
@@ -55,7 +58,8 @@ def match_so_far(
         If the game does not allow this number of players, or if another argument does not fit the number of
         players.
     UnknownNameError
-        If *more* contains a name other than ``caught``, ``pools``, ``rises``, ``redeals`` and ``unwon``.
+        If *more* contains another name than ``caught``, ``pools``, ``rises``, ``redeals``, ``unwon`` and
+        ``last_round``.
     """
     players = check_match(rules, balances, more, ("pools", *_MORE))
     caught = expect_wholes(more.get("caught", ()), "'caught', a whole number for each seat")
@@ -68,7 +72,9 @@ def match_so_far(
     pools = more.get("pools", {})
     expect_pairs(pools, int, "'pools', a whole number for each pool")
     _check_pools(rules, pools)
-    so_far = SoFar((0,) * players)
+    if more.get("last_round") and last_round_of(rules) is None:
+        raise RequestError(f"'last_round' does not fit {rules.choices.name}, which has no last round")
+    so_far = SoFar((0,) * players, over=bool(more.get("last_round")))
     for name, kept in _MORE.items():
         if name in more:
             so_far = so_far._replace(
@@ -86,6 +92,11 @@ def _check_pools(rules: StopsRules, pools: Mapping[str, int]) -> None:
             raise UnknownNameError(f"pool of {rules.slug}", name, known)
 
 
+def last_round_of(rules: StopsRules) -> LastRound | None:
+    """Return the rule on a last round that shares out the pools; None if there is no such round."""
+    return None if rules.dissolution is None else rules.dissolution.rule.last_round
+
+
 def winners(rules: StopsRules, match: StopsMatch) -> tuple[int, ...] | None:
     """Return the winners of a match that is over; None if another deal is to be played.
 
@@ -95,7 +106,7 @@ def winners(rules: StopsRules, match: StopsMatch) -> tuple[int, ...] | None:
         If the sources do not say who wins a match.
     """
     ties = rules.needed(rules.ties, "who wins a match")
-    over = match.more.over or played_out(rules, match)
+    over = (match.more.over or played_out(rules, match)) and not match.more.last_round
     return (ties.rule.winners(_match_so_far(match)) or None) if over else None
 
 
@@ -111,3 +122,8 @@ def _match_so_far(match: StopsMatch) -> MatchSoFar:
 def dealer_of(rules: StopsRules, first_hand: int, players: int) -> int:
     """Return the seat that deals when the seat *first_hand* is first hand."""
     return rules.needed(rules.dealer, "who deals").rule.dealer(first_hand, players)
+
+
+def dealing_order(rules: StopsRules, dealer: int, players: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they are dealt their cards; the dealer is last."""
+    return order_of_play(rules.turn.rule, rules.turn.rule.after(Turning(dealer, players)), players)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card
+    from nines.common.inputs import Dealt, Stock
     from nines.kernel.ledger import Account, Transfer
     from nines.stops import rule_inputs as v
     from nines.stops import settlement_inputs as o
@@ -146,7 +147,17 @@ class Credit(Protocol):
     def payable(self, balance: int, amount: int) -> int: ...
 
 
+class LastRound(Protocol):
+    """How is a last round dealt, which only shares out the pools?"""
+
+    @property
+    def same_dealer(self) -> bool: ...
+    def deal(self, stock: Stock) -> Dealt: ...
+
+
 class Dissolution(Protocol):
     """Who gets the pools when the match ends?"""
 
+    @property
+    def last_round(self) -> LastRound | None: ...
     def transfers(self, closing: o.Closing) -> tuple[Transfer, ...]: ...

@@ -13,7 +13,7 @@ from nines.stops.rule_inputs import Finish, Laid  # noqa: TC001 - the same
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-Void = Literal["", "drawn", "redealt", "not seen"]
+Void = Literal["", "drawn", "redealt", "not seen", "last round"]
 
 
 class SoFar(NamedTuple):
@@ -24,6 +24,7 @@ class SoFar(NamedTuple):
     rises: tuple[int, ...] = ()  # how often the value of the wild card has risen, by pack
     redeals: int = 0  # how often this deal was dealt again
     unwon: bool = False  # nobody won any contest in the deal before
+    last_round: bool = False  # a last round, which only shares out the pools, is dealt next
 
 
 StopsMatch: TypeAlias = Match[SoFar]

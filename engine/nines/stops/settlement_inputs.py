@@ -227,7 +227,7 @@ class Redealing(NamedTuple):
 
 
 class Closing(NamedTuple):
-    """The end of a match: the contents of the pools, the last dealer and the winner.
+    """The end of a match: the pools, the last dealer and winner, and the hands of a last round.
 
     Parameters
     ----------
@@ -239,9 +239,12 @@ class Closing(NamedTuple):
         The seat that dealt last.
     winner
         The seat that won the last deal.
+    hands
+        The hands of a last round that is dealt only to share out the pools; empty if there is none.
     """
 
     pools: tuple[tuple[str, int], ...]
     players: int
     dealer: int
     winner: int
+    hands: tuple[frozenset[Card], ...] = ()

@@ -206,6 +206,17 @@ EXAMPLES = [
     dissolution.PoolsShared(dissolution.ToWinner()),
     dissolution.PoolsShared(dissolution.OneEach()),
     dissolution.PoolsToWinner(),
+    *(
+        dissolution.CardsTakePools(
+            deal.ToTheEnd(),
+            same_dealer=same,
+            cards=((COMET, "pool"),),
+            halves=((COMET, Card(13, "♦"), "other pool"),),
+            odd_to_first=odd,
+        )
+        for same in BOTH
+        for odd in BOTH
+    ),
     settlement.CardsLeft(0),
     settlement.CardsLeft(1, "counter", 2),
     settlement.PointsAgainst(),
@@ -342,7 +353,6 @@ EXAMPLES = [
     contests.DoubledStakesPay(),
     contests.DoubledStakesPay(once=True),
     contests.EndsBeforeTheLead(),
-    lowest.LowestOfSuitLeads((1, 2, 3)),
     *(pool_cards.StakedInTurn("pool", 0, 4, once=once) for once in BOTH),
     pool_cards.CardSweepsIfItFollows("pool", COMET),
 ]

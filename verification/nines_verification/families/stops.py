@@ -103,6 +103,7 @@ def setup(before: Match[Any], position: Any, names: CardNames) -> dict[str, Any]
         "caught": list(more.caught),
         "rises": list(more.rises),
         "unwon": more.unwon,
+        "last_round": more.last_round,
     }
 
 

@@ -7,8 +7,8 @@ that the others hold.
 
 References
 ----------
-.. [1] W. H. Peel, *Round Games with Cards* (1891): Newmarket, pp. 89-90, seen whole in transcription; Spin
-   and Pope Joan, pp. 81-89, seen in part.
+.. [1] W. H. Peel, *Round Games with Cards* (1891): Newmarket, p. 89; also Spin, pp. 87-88, Pope Joan,
+   pp. 80-86, and the first dealer at Nap, p. 9, to which it refers; seen whole in transcription.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
     equipment,
-    lowest,
     pool_cards,
     pools,
     sequence,
@@ -64,18 +63,18 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             card_packs.PackWithout,
             without=choices.following("which-pool-cards pool-cards-from", _out_of_the_pack),
         ),
-        ranking=cite(_book("031"), equipment.Upward, order=ACE_LOW),
+        ranking=cite(_book("031 095"), equipment.Upward, order=ACE_LOW),
         deal=cite(
             _book("010 022 025"),
             deal.ToTheEnd,
             on_table=said(0, _book("010 022")),
             whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        lead=_lead(choices),
+        lead=cite(_book("143 016 027 085"), sequence.AnyCard),
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
         grouping=(cite(_implied("027 032"), sequence.OneAtATime),),
         continuation=_continuation(choices),
-        suit=cite(_book("032 002"), sequence.InSuit, kept=True),
+        suit=cite(_book("032 086 002"), sequence.InSuit, kept=True),
         # The book gives special cards one use only: the cards below those on the table win stakes.
         wild=cite(_implied("012"), wild.TheseAreWild, which=()),
         stop=(
@@ -85,12 +84,16 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         ),
         turn=_turn(choices),
         passing=(
-            cite(By(_book("030 011"), name="unable", implied=True), turn.UnablePasses),
-            shared.right_to_lead(choices, By(_book("016 027"), name="lead")),
-            shared.natural_card_held_back(choices, By(_book("011"), name="next-card")),
+            cite(By(_book("087 140 011"), name="unable"), turn.UnablePasses),
+            shared.right_to_lead(choices, By(_book("016 027 088 143"), name="lead")),
+            cite(
+                By(_book("086 087 140 011"), name="next-card"),
+                turn.NaturalIsDue,
+                unless_wild_in_place=implied(False, _book("086")),
+            ),
         ),
         asked=(_asked(choices),),
-        blocked=cite(_book("016"), turn.LastBegins),
+        blocked=cite(_book("016 088"), turn.LastBegins),
         going_out=cite(_book("017"), turn_order.FirstOut),
         settlement=(
             cite(
@@ -105,7 +108,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         sweep=tuple(_won(choices, name) for name in ROW),
         lot=_lot(choices),
         succession=cite(_implied("009 027"), matches.FirstHandPasses, clockwise=True),
-        dealer=cite(_book("027"), matches.DealsToFirst, step=-1),
+        dealer=cite(_book("027 085"), matches.DealsToFirst, step=-1),
         stakes=cite(_book("007 018"), stakes.PaidIn, unit=COUNTER),
         length=shared.match_length(choices, _book("035")),
         dissolution=shared.pools_at_the_end(choices, _book("020")),
@@ -204,27 +207,17 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    by = _book("034")
+    """Return the rule on the first dealer, as in Pope Joan, for which the book refers to Nap."""
     return cite(
-        by,
-        choices.ask(
-            "first-dealer",
-            {
-                "at-random": partial(lots.SomebodyDeals, at_random=True),
-                "last-seat": partial(lots.SomebodyDeals, at_random=False),
-            },
-        ),
+        _implied("034 036 037"),
+        lots.FirstOfRankDeals,
+        rank=JACK,
+        from_any_seat=choices.ask("lot-starts-with", {"random-seat": True, "first-seat": False}),
     )
 
 
-def _lead(choices: Choices) -> Cited[a.Lead]:
-    by = _book("016 027")
-    lowest_leads = partial(lowest.LowestOfSuitLeads, order=ACE_LOW)
-    return cite(by, choices.ask("any-lead", {"any": sequence.AnyCard, "lowest-of-suit": lowest_leads}))
-
-
 def _continuation(choices: Choices) -> Cited[a.Continuation]:
-    by = _book("011 030")
+    by = _book("011 140 086 030")
     round_the_corner = partial(sequence.RoundTheCorner, lowest=ACE, highest=KING)
     return cite(
         by,
@@ -239,15 +232,15 @@ def _king(choices: Choices) -> Cited[a.Stop]:
 
 
 def _turn(choices: Choices) -> Cited[c.Turn]:
-    by = _book("011")
+    by = _book("011 140 087")
     in_turn = partial(turn_order.Rotation, clockwise=True)
     return cite(by, choices.ask("who-may-follow", {"holder": turn.HolderFirst, "in-turn": in_turn}))
 
 
 def _asked(choices: Choices) -> Cited[a.Asked]:
     """Return the rule that says whether anybody may continue if the next card has already been played."""
-    by = By(_book("016 030"), name="others")
-    again = implied(False, _book("016"))
+    by = By(_book("016 088 030"), name="others")
+    again = implied(False, _book("016 088"))
     return cite(
         by,
         choices.ask("required-rank-laid", {"halt": turn.NobodyOnceAllLaid, "pass-only": turn.AllOthersOnce}),

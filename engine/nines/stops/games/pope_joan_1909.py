@@ -25,6 +25,7 @@ from nines.stops.rules import (
     announcement,
     deal,
     dealer,
+    dissolution,
     equipment,
     exemption,
     pools,
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
 COUNTER: Final = "counter"
 SEVEN, EIGHT, POPE = (Card(rank, "♦") for rank in (7, 8, 9))
+QUEEN_OF_DIAMONDS: Final = Card(QUEEN, "♦")
 ACE_LOW: Final = tuple(range(ACE, KING + 1))
 BOARD: Final = (
     ("Pope", 6),
@@ -58,6 +60,7 @@ BOARD: Final = (
     ("Game", 1),
 )
 OF_TRUMPS: Final = (("Ace", ACE), ("King", KING), ("Queen", QUEEN), ("Knave", JACK))
+HALVED: Final = (("Matrimony", KING), ("Intrigue", JACK))  # with the queen
 
 
 def pope_joan_1909(choices: Choices) -> StopsRules:
@@ -81,7 +84,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         lead=cite(_chapter("020 027"), sequence.AnyCard),
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
         grouping=(cite(_implied("020 024 023"), sequence.OneAtATime),),
-        continuation=cite(_implied("022"), sequence.NextRank),
+        continuation=cite(_implied("022 063"), sequence.NextRank),
         suit=cite(_implied("023"), sequence.InSuit, kept=True),
         # Pope may be played only in its own place, and the chapter lets no other card stand for another.
         wild=cite(_implied("044"), wild.TheseAreWild, which=()),
@@ -135,7 +138,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         ),
         credit=shared.counters_run_out(choices, _chapter("008")),
         length=shared.match_length(choices, ""),
-        dissolution=shared.pools_at_the_end(choices, _chapter("053")),
+        dissolution=shared.pools_at_the_end(choices, _chapter("053"), last_round=_last_round(choices)),
         ties=shared.match_ties(choices),
         silent=(
             f"{shared.NO_CONTESTS} naming wild_limit lay_limit jump redeal carte_blanche sides payment "
@@ -260,3 +263,25 @@ def _trump_sweeps() -> tuple[Cited[m.TrumpSweep], ...]:
 def _with_trumps(name: str, ranks: tuple[int, ...], numbers: str) -> Cited[m.TrumpSweep]:
     by = By(_chapter(numbers), name=name.lower())
     return cite(by, trumps.TrumpsPlayed, pool=_compartment(name), ranks=ranks)
+
+
+def _last_round(choices: Choices) -> Cited[m.Dissolution]:
+    """Return the rule on the last round, in which diamonds are trumps and nothing is played."""
+    return cite(
+        _chapter("055 056"),
+        dissolution.CardsTakePools,
+        dealing=implied(deal.ToTheEnd(on_table=0, whole_hands=False), _chapter("055 016")),
+        same_dealer=choices.ask("last-round-dealer", {"next": False, "last": True}),
+        cards=said(
+            (
+                (POPE, _compartment("Pope")),
+                *((Card(rank, "♦"), _compartment(name)) for name, rank in OF_TRUMPS),
+            ),
+            _chapter("055 005"),
+        ),
+        halves=said(
+            tuple((QUEEN_OF_DIAMONDS, Card(rank, "♦"), _compartment(name)) for name, rank in HALVED),
+            _chapter("056"),
+        ),
+        odd_to_first=choices.ask("odd-counter", {"queen": True, "king-or-knave": False}),
+    )

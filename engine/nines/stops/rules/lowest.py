@@ -36,32 +36,3 @@ class LowestLeads:
     def __str__(self) -> str:
         first = f"counting from the {RANK_NAMES[self.order[0]]} up"
         return f"every sequence begins with the lowest card of the player's hand, {first}"
-
-
-@dataclass(frozen=True, slots=True)
-class LowestOfSuitLeads:
-    """Every sequence begins with the lowest card of a suit in the hand; the player chooses the suit.
-
-    Parameters
-    ----------
-    order
-        The ranks from the lowest to the highest, 1 (ace) to 13 (king).
-
-    Examples
-    --------
-    >>> print(LowestOfSuitLeads((1, 2, 3)))
-    every sequence begins with the lowest card of a suit in the hand, counting from the ace up
-    """
-
-    order: tuple[int, ...]
-
-    def leads(self, leading: Leading) -> frozenset[Card]:
-        """Return the cards that may be led."""
-        lowest: dict[str, Card] = {}
-        for card in sorted(leading.hand, key=lambda own: self.order.index(own.rank), reverse=True):
-            lowest[card.suit] = card
-        return frozenset(lowest.values())
-
-    def __str__(self) -> str:
-        first = f"counting from the {RANK_NAMES[self.order[0]]} up"
-        return f"every sequence begins with the lowest card of a suit in the hand, {first}"

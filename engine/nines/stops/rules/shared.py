@@ -237,8 +237,13 @@ def laid_last_as(choices: Choices) -> last_wild.LaidAs:
     return choices.ask("out-on-red-nine-as", laid_as)
 
 
-def pools_at_the_end(choices: Choices, by: str | By) -> Cited[m.Dissolution] | None:
-    """Return the rule that says who gets the pools at the end of a match; None if the pools stay."""
+def pools_at_the_end(
+    choices: Choices, by: str | By, *, last_round: Cited[m.Dissolution] | None = None
+) -> Cited[m.Dissolution] | None:
+    """Return the rule that says who gets the pools at the end of a match; None if the pools stay.
+
+    The argument *last_round* is the rule of a game that may share out the pools by a last round.
+    """
     rests: dict[str, dissolution.Rest] = {
         "last-dealer": dissolution.ToDealer(),
         "last-winner": dissolution.ToWinner(),
@@ -246,4 +251,8 @@ def pools_at_the_end(choices: Choices, by: str | By) -> Cited[m.Dissolution] | N
     }
     shared_out = cite(by, dissolution.PoolsShared, rest=choices.ask("pools-remainder", rests))
     to_winner = cite(by, dissolution.PoolsToWinner)
-    return choices.choose("pools-at-the-end", {"shared": shared_out, "last-winner": to_winner, "left": None})
+    ways: dict[str, Cited[m.Dissolution] | None]
+    ways = {"shared": shared_out, "last-winner": to_winner, "left": None}
+    if last_round is not None:
+        ways["last-round"] = last_round
+    return choices.choose("pools-at-the-end", ways)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from nines_verification.second.stops_nines.common import RANKS, Lay, Want, rank, suit
+from typing import Any
+
+from nines_verification.second.stops_nines.common import Lay, Want, rank, suit
 from nines_verification.second.stops_nines.shared import SuitTable
 
 from .pope_joan import PopeJoan
@@ -15,11 +17,9 @@ NEWMARKET: dict[str, tuple[str, ...]] = {
     "stakes-placed": ("in-turn",),
     "ante": ("each-deal", "once"),
     "packets": ("singly", "whole-hands"),
-    "first-dealer": ("at-random", "last-seat"),
-    "any-lead": ("any", "lowest-of-suit"),
+    "lot-starts-with": ("random-seat", "first-seat"),
     "what-follows-an-ace": ("two", "after-king"),
-    "who-may-follow": ("holder", "in-turn"),
-    "natural-card-held-back": ("no", "yes", "others"),
+    "who-may-follow": ("in-turn", "holder"),
     "right-to-lead": ("due", "may-pass"),
     "required-rank-laid": ("halt", "pass-only"),
     "winning-card-led": ("wins", "must-follow"),
@@ -37,8 +37,15 @@ BELOW = ("K", "Q", "J", "10")
 SUITS_OF_POOLS = {"example": "♠♣♥♦", "dick-1885": "♠♥♣♦"}
 
 
+# What the book states for Newmarket, where other games with the common table have a reading.
+STATED = {"natural-card-held-back": "no"}
+
+
 class Newmarket(PopeJoan):
     """The state of one deal, after the cards are dealt. There is no extra hand."""
+
+    def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        super().__init__(setup, STATED | readings)
 
     def ask(self, want: Want, seat: int) -> None:
         """Let the others continue or pass one after the other, as in the other games with one suit."""
@@ -54,14 +61,8 @@ class Newmarket(PopeJoan):
                 self.put(payer, POOLS[number % len(POOLS)], 1)
 
     def leads(self, seat: int) -> list[Lay]:
-        """Return the legal leads: any card, or only the lowest card of each suit, with aces low."""
-        hand = self.hands[seat]
-        if self.read["any-lead"] == "lowest-of-suit":
-            lowest: dict[str, str] = {}
-            for card in sorted(hand, key=lambda card: RANKS.index(rank(card))):
-                lowest.setdefault(suit(card), card)
-            hand = list(lowest.values())
-        return [self.single(card) for card in hand]
+        """Return the legal leads: any card."""
+        return [self.single(card) for card in self.hands[seat]]
 
     def ends(self, lay: Lay) -> bool:
         """Return whether a card is a stop: a six, a card that wins a stake, or a king that no ace follows."""

@@ -25,7 +25,9 @@ POPE_JOAN: dict[str, tuple[str, ...]] = {
     "sitting": ("one-round", "until-ruin"),
     "counters-run-out": ("on-the-books", "capped"),
     "sitting-tied": ("shared", "extra-deal"),
-    "pools-at-the-end": ("shared", "last-winner", "left"),
+    "pools-at-the-end": ("last-round", "shared", "last-winner", "left"),
+    "last-round-dealer": ("next", "last"),
+    "odd-counter": ("queen", "king-or-knave"),
     "pools-remainder": ("last-dealer", "last-winner", "one-each"),
 }
 
@@ -43,6 +45,9 @@ DRESSED = {"Pope": 6, "Matrimony": 2, "Intrigue": 2, "Ace": 1, "King": 1, "Queen
 HIGH = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Knave"}
 PAIRS = {"Matrimony": {"K", "Q"}, "Intrigue": {"Q", "J"}}
 POPE = "9♦"
+LAST_ROUND = {"9♦": "Pope", "A♦": "Ace", "K♦": "King", "Q♦": "Queen", "J♦": "Knave"}
+HALVES = {"Matrimony": "K♦", "Intrigue": "J♦"}
+"""Who halves a compartment with the holder of the queen of diamonds in the last round."""
 
 
 def compartment(name: str) -> str:
@@ -54,10 +59,15 @@ class PopeJoan(SuitTable):
     """The state of one deal, after the cards are dealt. The last card of the extra hand lies face up."""
 
     def __init__(self, setup: dict[str, Any], readings: dict[str, str]) -> None:
+        self.last_round: bool = setup.get("last_round", False)
+        self.waits = False  # whether the last round is dealt next
         super().__init__(setup, DOES_NOT_ARISE | readings)
 
     def began(self) -> None:
         """Put counters on the board, and give the dealer the counters that the turned-up card wins."""
+        if self.last_round:
+            self.share_by_last_round()
+            return
         payer = self.dealer
         if self.read["who-dresses"] == "one-player":
             payer = (self.dealer - self.deals) % self.seats
@@ -127,8 +137,37 @@ class PopeJoan(SuitTable):
         self.at_end = super().accounts()
         if not self.match_ends():
             return
+        if self.read["pools-at-the-end"] == "last-round" and any(self.pools.values()):
+            self.waits = True
+            return
         gets, emptied = shared(sum(self.pools.values()), self.seats, self.dealer, self.last, self.read)
         self.balances = [held + got for held, got in zip(self.balances, gets, strict=True)]
         if emptied:
             self.pools = {}
         self.match_winners = self.best(self.balances) or None
+
+    # The last round, which is dealt face up and not played.
+
+    def to_act(self) -> int | str | None:
+        """Return the seat to act; nobody acts in the last round."""
+        return None if self.last_round else super().to_act()
+
+    def share_by_last_round(self) -> None:
+        """Let the holders of Pope and of the high diamonds take what is left on the board."""
+        holder = {card: seat for seat, hand in enumerate(self.hands) for card in hand}
+        for card, name in LAST_ROUND.items():
+            self.take(holder[card], compartment(name))
+        for name, other in HALVES.items():
+            held = self.pools.pop(compartment(name), 0)
+            half, odd = held // 2, held % 2
+            with_queen = half + odd if self.read["odd-counter"] == "queen" else half
+            self.balances[holder["Q♦"]] += with_queen
+            self.balances[holder[other]] += held - with_queen
+        self.match_winners = self.best(self.balances) or None
+
+    def next_seats(self) -> tuple[int, int]:
+        """Return the next first hand and dealer; the deal passes on either before or after the last round."""
+        last_deals = self.read.get("last-round-dealer") == "last"
+        if (self.waits and last_deals) or (self.last_round and not last_deals):
+            return self.first_hand, self.dealer
+        return super().next_seats()
