@@ -165,6 +165,10 @@ class HolderGoesOn:
         other = tuple(dict.fromkeys(freed))  # two faces may now be equal
         return other if self.any_suit and other != jumping.wanted else ()
 
+    def kept_after_pass(self, jumping: Jumping) -> tuple[Face, ...]:
+        """Return the faces that may still follow once a player has passed."""
+        return jumping.wanted
+
     def __str__(self) -> str:
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"
         return (

@@ -247,3 +247,69 @@ class WildLeft:
 
     def __str__(self) -> str:
         return f"a player left with a wild card pays the winner {counted(self.amount, self.unit)} for it"
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeftToAll:
+    """A loser left with this card pays each of the other players for it, the winner included.
+
+    Parameters
+    ----------
+    card
+        The card.
+    amount
+        The payment to each player, in *unit*, at least 0.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    card: Card
+    amount: int
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments that the rule requires."""
+        return _to_all(final, {seat: self.card in final.hands[seat] for seat in final.losers}, self.amount)
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"a player left with {self.card} pays {paid} to each of the other players"
+
+
+@dataclass(frozen=True, slots=True)
+class RankLeftToAll:
+    """A loser pays each of the other players, the winner included, for each card of a rank left in hand.
+
+    Parameters
+    ----------
+    rank
+        The rank, 1 (ace) to 13 (king).
+    amount
+        The payment to each player for each card, in *unit*, at least 0.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments that the rule requires."""
+        held = {seat: sum(card.rank == self.rank for card in final.hands[seat]) for seat in final.losers}
+        return _to_all(final, held, self.amount)
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"a player left with {a_rank(self.rank)} pays {paid} for it to each of the other players"
+
+
+def _to_all(final: Final, held: dict[int, int], amount: int) -> tuple[Transfer, ...]:
+    """Return the payments by losers, who pay *amount* to every other player for each card that they hold."""
+    return tuple(
+        Transfer(holder, taker, count * amount)
+        for holder, count in held.items()
+        if count
+        for taker in (final.winner, *final.losers)
+        if taker != holder
+    )
