@@ -258,35 +258,20 @@ def _after_nine(choices: Choices) -> Cited[a.Asked]:
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
-    led, due = (
-        _led(choices),
-        cite(
-            By(_chapter("118 120"), name="natural-card"),
-            turn.NaturalIsDue,
-            unless_wild_in_place=implied(False, _chapter("118 120")),
-        ),
-    )
-    after = cite(
-        By(_chapter("130"), name="after-nine"),
-        choices.ask(
-            "comet-options-due",
-            {
-                "due": partial(offer.FollowingWildIsDue, due=True),
-                "free": partial(offer.FollowingWildIsDue, due=False),
-            },
-        ),
-        led=led,
-    )
-    but = cite(
-        By(_chapter("118 120 130"), name="natural-card"),
-        offer.ButFollowingWild,
-        of=said(due.rule, _chapter("118 120")),
-        led=led,
+    """Return the rules on passing; a rule of its own says who must continue directly after the nine."""
+    led, words = _led(choices), _chapter("118 120")
+    must = turn.NaturalIsDue()
+    after_nine = choices.ask(
+        "comet-options-due",
+        {
+            "due": partial(offer.FollowingWildIsDue, due=True),
+            "free": partial(offer.FollowingWildIsDue, due=False),
+        },
     )
     return (
         cite(By(_chapter("121"), name="unable"), turn.UnablePasses),
-        after,
-        choices.choose("comet-options-due", {"due": due, "free": but}),
+        cite(By(words, name="natural-card"), offer.ButFollowingWild, of=said(must, words), led=led),
+        cite(By(_chapter("120 130"), name="after-nine"), after_nine, led=led),
         cite(By(_chapter("129"), name="nine"), turn.WildIsDue, due=False),
         shared.right_to_lead(choices, By(_chapter("124 128"), name="lead")),
     )
@@ -316,7 +301,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     kings = _chapter("123")
-    king = cite(
+    king: Cited[m.Payment] = cite(
         By(kings, name="king"),
         choices.ask("led-king-paid", {"yes": payment.RankPays, "no": payment.RankReachedPays}),
         rank=said(KING, kings),

@@ -172,9 +172,11 @@ class ForThisMany:
 
     Examples
     --------
+    >>> from nines.cards import pack
+    >>> from nines.common.inputs import Stock
     >>> nine_each = ForThisMany(5, EqualHands(each=9), EqualHands())
-    >>> str(nine_each).partition(";")[0]
-    'for 5 players, each player gets 9 cards, dealt one card at a time, and any cards left over lie face down on the table'
+    >>> [len(nine_each.deal(Stock(pack(), tuple(range(seats)))).left) for seats in (3, 5)]
+    [1, 7]
     """
 
     players: int
