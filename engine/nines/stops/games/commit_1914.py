@@ -234,13 +234,9 @@ def _led(choices: Choices) -> bool:
 
 def _next_player(choices: Choices) -> Cited[f.Jump]:
     """Return the rule that gives the player after the nine the first chance to continue."""
-    return cite(
-        _chapter("130"),
-        offer.ToTheNext,
-        face=TEN.face,
-        led=_led(choices),
-        once=choices.ask("choice-not-used", {"in-turn": False, "sequence-only": True, "nobody": False}),
-    )
+    only_theirs = {"in-turn": (), "sequence-only": (TEN.face,), "nobody": ()}
+    once = choices.ask("choice-not-used", only_theirs)
+    return cite(_chapter("130"), offer.ToTheNext, led=_led(choices), once=once)
 
 
 def _after_nine(choices: Choices) -> Cited[a.Asked]:
@@ -360,23 +356,20 @@ def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
 
 def _settlements(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
     """Return the rules that say what a player pays for cards left in hand."""
-    each = cite(
-        By(_chapter("133 136"), name="cards"),
-        choices.ask(
-            "other-cards-left",
-            {
-                "nothing": partial(settlement.CardsLeft, amount=0),
-                "one-each": partial(settlement.CardsLeft, amount=1),
-            },
-        ),
-        unit=COUNTER,
-        wild=0,
-        but_wild=False,
-    )
     return (
         cite(By(_chapter("136"), name="king"), settlement.RankLeftToAll, rank=KING, amount=1, unit=COUNTER),
         cite(By(_chapter("133"), name="nine"), settlement.CardLeftToAll, card=NINE, amount=2, unit=COUNTER),
-        *choices.choose("other-cards-left", {"nothing": (), "one-each": (each,)}),
+        cite(
+            By(_chapter("133 136"), name="cards"),
+            choices.ask(
+                "other-cards-left",
+                {
+                    "nothing": partial(settlement.AlsoCardsLeft, amount=0),
+                    "one-each": partial(settlement.AlsoCardsLeft, amount=1),
+                },
+            ),
+            unit=COUNTER,
+        ),
     )
 
 

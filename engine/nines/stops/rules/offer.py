@@ -73,17 +73,14 @@ class ToTheNext:
 
     Parameters
     ----------
-    face
-        The face that may be played instead of continuing the sequence.
     led
         Whether the next player also has the first chance after a wild card that is led.
     once
-        Whether only the first player to have the chance may play *face* instead.
+        The faces that only the next player may play instead of continuing the sequence.
     """
 
-    face: Face
     led: bool = False
-    once: bool = False
+    once: tuple[Face, ...] = ()
 
     def next(self, jumping: Jumping) -> int | None:
         """Return the seat that continues."""
@@ -100,8 +97,8 @@ class ToTheNext:
 
     def kept_after_pass(self, jumping: Jumping) -> tuple[Face, ...]:
         """Return the faces that may still follow once a player has passed."""
-        lapses = self.once and bool(jumping.laid.wild) and bool(jumping.laid.wanted)
-        return tuple(face for face in jumping.wanted if not (lapses and face == self.face))
+        lapse = self.once if jumping.laid.wild and jumping.laid.wanted else ()
+        return tuple(face for face in jumping.wanted if face not in lapse)
 
     def _offers(self, jumping: Jumping) -> bool:
         laid = jumping.laid
@@ -109,7 +106,8 @@ class ToTheNext:
 
     def __str__(self) -> str:
         first = f"after a wild card{_unless_led(led=self.led)}, the player to the left may continue first"
-        return f"{first}; nobody else may play {self.face} instead" if self.once else first
+        once = " or ".join(map(str, self.once))
+        return f"{first}; nobody else may play {once} instead" if once else first
 
 
 @dataclass(frozen=True, slots=True)

@@ -269,11 +269,37 @@ class CardLeftToAll:
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments that the rule requires."""
-        return _to_all(final, {seat: self.card in final.hands[seat] for seat in final.losers}, self.amount)
+        return CardCaught(self.card, self.amount, self.amount).transfers(final)
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
         return f"a player left with {self.card} pays {paid} to each of the other players"
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoCardsLeft:
+    """A rule that says whether losers also pay the winner for every card left in hand.
+
+    Parameters
+    ----------
+    amount
+        The payment for each card, in *unit*; 0 if nothing is due.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    amount: int = 0
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments that the rule requires."""
+        return CardsLeft(self.amount, self.unit).transfers(final)
+
+    def __str__(self) -> str:
+        if not self.amount:
+            return "nothing else is paid for the cards left in hand"
+        paid = counted(self.amount, self.unit)
+        return f"each loser also pays the winner {paid} for every card left in hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,20 +322,8 @@ class RankLeftToAll:
 
     def transfers(self, final: Final) -> tuple[Transfer, ...]:
         """Return the payments that the rule requires."""
-        held = {seat: sum(card.rank == self.rank for card in final.hands[seat]) for seat in final.losers}
-        return _to_all(final, held, self.amount)
+        return RankCaught(self.rank, self.amount, self.amount).transfers(final)
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
         return f"a player left with {a_rank(self.rank)} pays {paid} for it to each of the other players"
-
-
-def _to_all(final: Final, held: dict[int, int], amount: int) -> tuple[Transfer, ...]:
-    """Return the payments by losers, who pay *amount* to every other player for each card that they hold."""
-    return tuple(
-        Transfer(holder, taker, count * amount)
-        for holder, count in held.items()
-        if count
-        for taker in (final.winner, *final.losers)
-        if taker != holder
-    )
