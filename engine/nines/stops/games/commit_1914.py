@@ -236,7 +236,7 @@ def _next_player(choices: Choices) -> Cited[f.Jump]:
     """Return the rule that gives the player after the nine the first chance to continue."""
     only_theirs = {"in-turn": (), "sequence-only": (TEN.face,), "nobody": ()}
     once = choices.ask("choice-not-used", only_theirs)
-    return cite(_chapter("130"), offer.ToTheNext, led=_led(choices), once=once)
+    return cite(By(_chapter("130"), name="after-nine"), offer.ToTheNext, led=_led(choices), once=once)
 
 
 def _after_nine(choices: Choices) -> Cited[a.Asked]:
