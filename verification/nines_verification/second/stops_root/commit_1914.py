@@ -194,7 +194,12 @@ class Commit1914(SuitTable):
             self.owed = self._acts = None
 
     def settle(self, winner: int, lay: Lay) -> None:  # noqa: ARG002
-        """Give the winner the pool; let players pay all others for kings and for the nine."""
+        """Give the winner the pool; let players pay all others for kings and for the nine.
+
+        A player who can still demand counters for an ace when the deal ends is paid.
+        """
+        if self.owed:
+            self.each_pays(*self.owed)
         self.take(winner, POOL)
         for seat in self.around(winner)[1:]:
             hand = self.hands[seat]
