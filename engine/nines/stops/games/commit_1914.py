@@ -85,7 +85,7 @@ def commit_1914(choices: Choices) -> StopsRules:
         wild=cite(_implied("129"), wild.TheseAreWild, which=(NINE,)),
         naming=_naming(choices),
         stop=_stops(choices),
-        turn=cite(_chapter("120 129"), turn_order.Rotation, clockwise=said(True, _chapter("120"))),
+        turn=cite(_chapter("120"), turn_order.Rotation, clockwise=True),
         jump=_next_player(choices),
         passing=_passing(choices),
         asked=(shared.others_asked(choices, By(_chapter("121 126"), name="others")), _after_nine(choices)),
@@ -119,7 +119,7 @@ def commit_1914(choices: Choices) -> StopsRules:
         succession=cite(
             "", ask("first-hand-next", {"next": matches.FirstHandPasses, "winner": matches.WinnerIsFirst})
         ),
-        dealer=cite(_chapter("116"), matches.DealsToFirst, step=-1),
+        dealer=cite(_implied("116"), matches.DealsToFirst, step=-1),
         stakes=cite(_chapter("123 125 132"), stakes.PaidIn, unit=COUNTER),
         credit=shared.counters_run_out(choices, _chapter("123")),
         length=shared.match_length(choices, ""),
@@ -276,11 +276,11 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
 def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     """Return the rules that say when the nine may not be played."""
     return (
-        shared.wild_for_laid_cards(choices, By(_chapter("126 129"), name="card-laid")),
+        shared.wild_for_laid_cards(choices, By(_chapter("129"), name="card-laid")),
         cite(By(_chapter("116 124"), name="lead", implied=True), wild.WildLeadsAsItself),
         cite(By(_chapter("129"), name="natural-card"), wild.NaturalFirst, bound=True),
         cite(
-            By(_chapter("119 129"), name="own-card"),
+            By(_chapter("118 129"), name="own-card"),
             choices.ask(
                 "nine-on-own-card",
                 {
