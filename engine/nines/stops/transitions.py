@@ -105,7 +105,7 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
         builder.emit("unfollowed", cited, laid.seat)
         _block(builder)
     elif seat != builder.turn:
-        builder.emit("passed_to", cited, seat)
+        builder.emit("passed_to" if cited.rule.by_cards else "next_first", cited, seat)
         builder.pass_turn(seat)
     return seat is None
 

@@ -140,6 +140,7 @@ class HolderGoesOn:
     If nobody holds the next card, the sequence is blocked or, with *any_suit*, continues in any suit.
     """
 
+    by_cards: ClassVar[bool] = True
     lasts: Lasts = ToEndOfDeal()
     option: Option = OthersInTurn()
     any_suit: bool = False

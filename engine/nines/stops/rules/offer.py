@@ -79,6 +79,7 @@ class ToTheNext:
         The faces that only the next player may play instead of continuing the sequence.
     """
 
+    by_cards: ClassVar[bool] = False
     led: bool = False
     once: tuple[Face, ...] = ()
 
