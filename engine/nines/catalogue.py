@@ -22,6 +22,7 @@ CATALOGUE: Final = Catalogue(
         Listed("commit-1857", "stops", "nines.stops.games.commit_1857:commit_1857"),
         Listed("planetenspiel-1861", "stops", "nines.stops.games.planetenspiel_1861:planetenspiel_1861"),
         Listed("red-nines-1881", "stops", "nines.stops.games.red_nines_1881:red_nines_1881"),
+        Listed("commit-1914", "stops", "nines.stops.games.commit_1914:commit_1914"),
         Listed("newmarket-1891", "stops", "nines.stops.games.newmarket_1891:newmarket_1891"),
         Listed("pope-joan-1909", "stops", "nines.stops.games.pope_joan_1909:pope_joan_1909"),
         Listed("red-nines-20c", "stops", "nines.stops.games.red_nines_20c:red_nines_20c"),

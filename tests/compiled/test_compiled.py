@@ -140,6 +140,8 @@ def test_compiled_code_plays_a_deal_alike_after_any_other() -> None:
         ("comet-1752[carte-blanche=scored]", 3, "random", "what is shown is paid by no player"),
         ("comet-2011-two-hand[pegging=at-the-end]", 2, "random", "no score below 10,000 ends the deal"),
         ("comet-1752[what-is-multiplied=all-alike]", 2, "random", "all that the winner has earned"),
+        ("commit-1914[nine-on-own-card=no]", 3, "random", "it depends on who played the last card"),
+        ("commit-1914[choice-not-used=sequence-only]", 3, "random", "fewer cards may follow after a pass"),
     ],
 )
 def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, policy: str, words: str) -> None:

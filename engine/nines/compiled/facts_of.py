@@ -47,6 +47,7 @@ def arrays_of(low: Lowered) -> dict[str, Any]:
 
 def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
     rules, shown = low.rules, low.rules.carte_blanche
+    looks.check_passes(rules)
     of_wild, of_turns = looks.of_wild_cards(rules), looks.of_turns(rules, low.seats)
     known = {
         fact.SEATS: low.seats,

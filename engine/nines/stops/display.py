@@ -32,6 +32,7 @@ SENTENCES: Final = Sentences(
         "redealt": ("{who} demands a new deal", ""),
         "stopped": ("{who} starts a new sequence", ""),
         "passed_to": ("{who} holds the next card and continues", ""),
+        "next_first": ("{who} may continue first", ""),
         "asked_first": ("{who} holds the next card and has the first chance", ""),
         "cried": ("{who} calls “{word}”", ""),
         "unfollowed": ("{who} has played a card that nobody can follow", ""),

@@ -27,12 +27,16 @@ class Jump(Protocol):
     """Who continues after a card that is not a stop?
 
     If nobody continues, the sequence is blocked, unless another card may follow instead of the missing one.
-    After a pass, the rule may let only some seats continue, in the order that the rule gives.
+    After a pass, the rule may let only some seats continue, in the order that the rule gives, and fewer cards
+    may follow. The attribute ``by_cards`` is true if a player's cards decide whether they get the turn.
     """
 
+    @property
+    def by_cards(self) -> bool: ...
     def next(self, jumping: v.Jumping) -> int | None: ...
     def after_pass(self, jumping: v.Jumping) -> tuple[int, ...] | None: ...
     def instead(self, jumping: v.Jumping) -> tuple[Face, ...]: ...
+    def kept_after_pass(self, jumping: v.Jumping) -> tuple[Face, ...]: ...
 
 
 class Naming(Protocol):

@@ -160,6 +160,9 @@ def wild_limit(
             for seat, hand in enumerate(position.hands)
         )
 
+    def own_run() -> bool:
+        return bool(position.run) and position.run[-1].seat == position.turn
+
     held = spot.with_wild
     if held is None:
         raise RequestError(f"{card} is not in the hand")
@@ -174,6 +177,7 @@ def wild_limit(
         opening=spot.opening,
         elsewhere=elsewhere,
         in_place=in_place(spot, card),
+        own_run=own_run,
     )
     return next((cited for cited in rules.wild_limit if cited.rule.forbids(play)), None)
 

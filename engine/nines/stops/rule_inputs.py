@@ -139,6 +139,7 @@ class WildPlay(NamedTuple):
     opening: bool = False  # the play would open the deal
     elsewhere: Callable[[], bool] = bool  # another hand has a natural next card
     in_place: bool = False  # the wild card is itself a next card
+    own_run: Callable[[], bool] = bool  # the player also played the last card
 
 
 class Passing(NamedTuple):

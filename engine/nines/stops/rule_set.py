@@ -235,12 +235,20 @@ class StopsRules(RuleSet):
 
     def aftermath(self, laid: Laid, past: Past = NO_PAST) -> Aftermath:
         """Return the consequences of a play by any player."""
-        return self._aftermath(laid.cards, laid.named, laid.out, past)
+        lacking = laid.wanted if laid.wild else ()  # what comes before a natural card decides nothing
+        return self._aftermath(laid.cards, laid.named, laid.out, past, lacking)
 
     @remembered(MOST)
-    def _aftermath(self, cards: tuple[Card, ...], named: Face, out: bool, past: Past) -> Aftermath:  # noqa: FBT001
+    def _aftermath(
+        self,
+        cards: tuple[Card, ...],
+        named: Face,
+        out: bool,  # noqa: FBT001 - part of the question
+        past: Past,
+        lacking: tuple[Face, ...],
+    ) -> Aftermath:
         wild = tuple(card for card in cards if card in self.wild_cards)
-        laid = Laid(cards, named, NOBODY, wild, out)
+        laid = Laid(cards, named, NOBODY, wild, out, lacking)
         after, suit = self.ranking.rule.after(named.rank), self.suit.rule.after(laid, past)
         return Aftermath(
             wanted=self.continuation.rule.wanted(Following(laid, after, suit, past)),

@@ -105,7 +105,7 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
         builder.emit("unfollowed", cited, laid.seat)
         _block(builder)
     elif seat != builder.turn:
-        builder.emit("passed_to", cited, seat)
+        builder.emit("passed_to" if cited.rule.by_cards else "next_first", cited, seat)
         builder.pass_turn(seat)
     return seat is None
 
@@ -122,7 +122,10 @@ def _pass(builder: StopsBuilder) -> None:
     layer, after_wild = (None, False) if last is None else (last.seat, bool(last.wild))
     out = builder.out
     halt = (turn, len(builder.hands), passed, layer, after_wild, builder.called)
-    following = after_pass(builder.rules, new(Passing, (*halt, builder.wanted, out is not None)), builder)
+    passing = new(Passing, (*halt, builder.wanted, out is not None))
+    if last is not None and builder.rules.jump is not None:
+        builder.wanted = builder.rules.jump.rule.kept_after_pass(_jumping(builder, last))
+    following = after_pass(builder.rules, passing, builder)
     if out is not None:
         builder.events += following.events
         ending.end(builder, out.seat, out.finish)

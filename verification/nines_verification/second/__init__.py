@@ -95,7 +95,9 @@ MODULES: Final = {
         *("commit-1857", "red-nines-1881", "red-nines-20c", "pink-nines-1974", "pink-nines-2008"),
         *("commit-2011", "commit-1991"),
     ),
-    "stops_root": ("pope-joan-1909", "planetenspiel-1861", "hoc-mazarin-1765", "newmarket-1891"),
+    "stops_root": (
+        *("pope-joan-1909", "planetenspiel-1861", "hoc-mazarin-1765", "newmarket-1891", "commit-1914"),
+    ),
     "ninety_nine": (
         *("ninety-nine-3p", "ninety-nine-2p", "ninety-nine-4p", "ninety-nine-classic", "oxford-whist"),
     ),

@@ -86,6 +86,34 @@ class NamesEachCard:
 
 
 @dataclass(frozen=True, slots=True)
+class NamesMissing:
+    """A player who passes says which rank they lack; a player who plays a card says nothing.
+
+    Examples
+    --------
+    >>> NamesMissing().on_passing((Face(12, "♠"), Face(10, "♦")))
+    'without the queen or the ten'
+    """
+
+    def on_laying(self, laid: Laid) -> str:  # noqa: ARG002 - nothing is said on playing
+        """Return what a player says when playing a card."""
+        return ""
+
+    def on_passing(
+        self,
+        wanted: tuple[Face, ...],
+        *,
+        own_run: bool = True,  # noqa: ARG002 - all players say the same
+    ) -> str:
+        """Return what a player says when passing."""
+        ranks = dict.fromkeys(f"the {RANK_NAMES[face.rank]}" for face in wanted)
+        return f"without {' or '.join(ranks)}" if ranks else ""
+
+    def __str__(self) -> str:
+        return "a player who cannot continue says “without” and the rank that they lack"
+
+
+@dataclass(frozen=True, slots=True)
 class OutOnWild:
     """A player who goes out on a wild card says so."""
 

@@ -158,6 +158,42 @@ class ByNumber:
 
 
 @dataclass(frozen=True, slots=True)
+class ForThisMany:
+    """Deal in one way to exactly *players* players, and in another way to any other number.
+
+    Parameters
+    ----------
+    players
+        The number of players for the first way of dealing, at least 1.
+    to_them
+        The rule for dealing to this number of players.
+    to_others
+        The rule for dealing to other numbers of players.
+
+    Examples
+    --------
+    >>> from nines.cards import pack
+    >>> from nines.common.inputs import Stock
+    >>> nine_each = ForThisMany(5, EqualHands(each=9), EqualHands())
+    >>> [len(nine_each.deal(Stock(pack(), tuple(range(seats)))).left) for seats in (3, 5)]
+    [1, 7]
+    """
+
+    players: int
+    to_them: Deal
+    to_others: Deal
+
+    def deal(self, stock: Stock) -> Dealt:
+        """Return the hands and the remaining cards."""
+        way = self.to_them if len(stock.order) == self.players else self.to_others
+        return way.deal(stock)
+
+    def __str__(self) -> str:
+        them, others = (str(way).replace("; ", ", and ") for way in (self.to_them, self.to_others))
+        return f"for {self.players} players, {them}; for other numbers, {others}"
+
+
+@dataclass(frozen=True, slots=True)
 class SoManyEach:
     """Deal hands in packets; the number of players decides the size of a hand.
 

@@ -140,6 +140,7 @@ class HolderGoesOn:
     If nobody holds the next card, the sequence is blocked or, with *any_suit*, continues in any suit.
     """
 
+    by_cards: ClassVar[bool] = True
     lasts: Lasts = ToEndOfDeal()
     option: Option = OthersInTurn()
     any_suit: bool = False
@@ -164,6 +165,10 @@ class HolderGoesOn:
         freed = (Face(face.rank) if face.rank == jumping.after else face for face in jumping.wanted)
         other = tuple(dict.fromkeys(freed))  # two faces may now be equal
         return other if self.any_suit and other != jumping.wanted else ()
+
+    def kept_after_pass(self, jumping: Jumping) -> tuple[Face, ...]:
+        """Return the faces that may still follow once a player has passed."""
+        return jumping.wanted
 
     def __str__(self) -> str:
         nobody = "the next rank of any suit follows" if self.any_suit else "the sequence is blocked"

@@ -44,6 +44,36 @@ class RankPays:
 
 
 @dataclass(frozen=True, slots=True)
+class RankReachedPays:
+    """Each opponent pays the player of a natural card of a certain rank, unless the card is led.
+
+    Parameters
+    ----------
+    rank
+        The rank, 1 (ace) to 13 (king).
+    amount
+        The amount of the payment, in *unit*, at least 0.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return the amount that each opponent owes under this rule."""
+        led = not moment.laid.wanted
+        return 0 if led else RankPays(self.rank, self.amount, self.unit).due(moment)
+
+    def __str__(self) -> str:
+        rank, paid = a_rank(self.rank), counted(self.amount, self.unit)
+        return (
+            f"a player who continues with {rank} receives {paid} from each opponent; {rank} led earns nothing"
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class LayOfRankPays:
     """Each opponent pays the player of natural cards of a certain rank, once for all cards played together.
 

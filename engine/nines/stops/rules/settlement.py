@@ -247,3 +247,83 @@ class WildLeft:
 
     def __str__(self) -> str:
         return f"a player left with a wild card pays the winner {counted(self.amount, self.unit)} for it"
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeftToAll:
+    """A loser left with this card pays each of the other players for it, the winner included.
+
+    Parameters
+    ----------
+    card
+        The card.
+    amount
+        The payment to each player, in *unit*, at least 0.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    card: Card
+    amount: int
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments that the rule requires."""
+        return CardCaught(self.card, self.amount, self.amount).transfers(final)
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"a player left with {self.card} pays {paid} to each of the other players"
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoCardsLeft:
+    """A rule that says whether losers also pay the winner for every card left in hand.
+
+    Parameters
+    ----------
+    amount
+        The payment for each card, in *unit*; 0 if nothing is due.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    amount: int = 0
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments that the rule requires."""
+        return CardsLeft(self.amount, self.unit).transfers(final)
+
+    def __str__(self) -> str:
+        if not self.amount:
+            return "nothing else is paid for the cards left in hand"
+        paid = counted(self.amount, self.unit)
+        return f"each loser also pays the winner {paid} for every card left in hand"
+
+
+@dataclass(frozen=True, slots=True)
+class RankLeftToAll:
+    """A loser pays each of the other players, the winner included, for each card of a rank left in hand.
+
+    Parameters
+    ----------
+    rank
+        The rank, 1 (ace) to 13 (king).
+    amount
+        The payment to each player for each card, in *unit*, at least 0.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    rank: int
+    amount: int = 1
+    unit: str = field(default="jeton", compare=False)
+
+    def transfers(self, final: Final) -> tuple[Transfer, ...]:
+        """Return the payments that the rule requires."""
+        return RankCaught(self.rank, self.amount, self.amount).transfers(final)
+
+    def __str__(self) -> str:
+        paid = counted(self.amount, self.unit)
+        return f"a player left with {a_rank(self.rank)} pays {paid} for it to each of the other players"

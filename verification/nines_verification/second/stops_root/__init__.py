@@ -1,13 +1,14 @@
-"""A second implementation of Pope Joan, Newmarket, Planetenspiel and the bids of Hoc, from their passages.
+"""A second implementation of Pope Joan, Newmarket, Planetenspiel, Foster's Commit and the bids of Hoc.
 
-Pope Joan and Newmarket build on the classes for Red Nines and Commit, the others on the class for older
-Comet.
+It is written from their passages. Pope Joan, Newmarket and Commit build on the classes for Red Nines and
+Commit, the others on the class for older Comet.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from .commit_1914 import COMMIT_1914, Commit1914
 from .hoc import HOC, HOC_LEFT_OUT, Hoc
 from .newmarket import NEWMARKET, Newmarket
 from .planetenspiel import PLANETENSPIEL, Planetenspiel
@@ -20,13 +21,15 @@ POINTS = {
     "planetenspiel-1861": PLANETENSPIEL,
     "hoc-mazarin-1765": HOC,
     "newmarket-1891": NEWMARKET,
+    "commit-1914": COMMIT_1914,
 }
 
-TABLES: dict[str, type[PopeJoan | Planetenspiel | Hoc | Newmarket]] = {
+TABLES: dict[str, type[PopeJoan | Planetenspiel | Hoc | Newmarket | Commit1914]] = {
     "pope-joan-1909": PopeJoan,
     "planetenspiel-1861": Planetenspiel,
     "hoc-mazarin-1765": Hoc,
     "newmarket-1891": Newmarket,
+    "commit-1914": Commit1914,
 }
 
 GAMES: dict[str, dict[str, set[str]]] = {
@@ -38,13 +41,13 @@ LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS} | {"hoc-maza
 """The candidates that could be played but are not, by game, each with the reason."""
 
 
-def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc | Newmarket:
+def table(setup: dict[str, Any]) -> PopeJoan | Planetenspiel | Hoc | Newmarket | Commit1914:
     """Return the table of one deal.
 
     Raises
     ------
     ValueError
-        If an answer is chosen that this implementation does not play.
+        If an answer is chosen that this implementation does not play, or answers that exclude each other.
     """
     game = str(setup["game"])
     chosen: dict[str, str] = dict(setup.get("readings") or {})
