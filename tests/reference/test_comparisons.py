@@ -36,7 +36,7 @@ def test_rows_are_few_with_the_best_stated_first(pair: tuple[str, str]) -> None:
     assert {row.aspect for row in rows} <= set(record.aspects_that("differs"))
     for row in rows:
         rules = [rule for rule in (row.earlier, row.later) if rule]
-        stated = sum(rests_on(rule.details[0]) == "stated" for rule in rules)
+        stated = sum(rests_on(rule.warrant, rule.inherited) == "stated" for rule in rules)
         assert stated == row.stated_by > 0
         assert all(rule.aspect == row.aspect for rule in rules)
 
@@ -213,13 +213,13 @@ def test_a_report_is_named_only_for_an_account_not_read() -> None:
 # --- All games ---
 
 
-def test_the_matrix_counts_every_detail_of_every_game() -> None:
+def test_the_matrix_counts_every_detail_that_says_something() -> None:
     games, record = library().games(), matrix_answer(library())
     for place, game in enumerate(games):
         cells = [row.cells[place] for row in record.aspects]
         assert sum(cell.rules for cell in cells) == len(game.rules())
         assert total(cell.details for cell in cells) == record.totals[place]
-        assert record.totals[place].total == sum(len(cited.details) for cited in game.rules().values())
+        assert record.totals[place].total == sum(len(cited.counted) for cited in game.rules().values())
     assert total(record.totals) == record.total
 
 
