@@ -64,7 +64,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             card_packs.PackWithout,
             without=choices.following("which-pool-cards pool-cards-from", _out_of_the_pack),
         ),
-        ranking=cite(_book("031"), equipment.Upward, order=ACE_LOW),
+        ranking=cite(_implied("031 002"), equipment.Upward, order=ACE_LOW),
         deal=cite(
             _book("010 022 025"),
             deal.ToTheEnd,
@@ -75,7 +75,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
         grouping=(cite(_implied("027 032"), sequence.OneAtATime),),
         continuation=_continuation(choices),
-        suit=cite(_book("032 002"), sequence.InSuit, kept=True),
+        suit=cite(_implied("032 002"), sequence.InSuit, kept=True),
         # The book gives special cards one use only: the cards below those on the table win stakes.
         wild=cite(_implied("012"), wild.TheseAreWild, which=()),
         stop=(
@@ -90,7 +90,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             shared.natural_card_held_back(choices, By(_book("011"), name="next-card")),
         ),
         asked=(_asked(choices),),
-        blocked=cite(_book("016"), turn.LastBegins),
+        blocked=cite(_implied("016"), turn.LastBegins),
         going_out=cite(_book("017"), turn_order.FirstOut),
         settlement=(
             cite(
@@ -101,12 +101,12 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             ),
         ),
         pool=tuple(_staked(choices, name) for name in ROW),
-        leftover=cite(_book("020"), pools.PoolsCarried),
+        leftover=cite(_implied("020"), pools.PoolsCarried),
         sweep=tuple(_won(choices, name) for name in ROW),
         lot=_lot(choices),
         succession=cite(_implied("009 027"), matches.FirstHandPasses, clockwise=True),
-        dealer=cite(_book("027"), matches.DealsToFirst, step=-1),
-        stakes=cite(_book("007 018"), stakes.PaidIn, unit=COUNTER),
+        dealer=cite(_implied("027 011"), matches.DealsToFirst, step=-1),
+        stakes=cite(_implied("007 018"), stakes.PaidIn, unit=said(COUNTER, _book("007 018"))),
         length=shared.match_length(choices, _book("035")),
         dissolution=shared.pools_at_the_end(choices, _book("020")),
         ties=shared.match_ties(choices),
@@ -233,7 +233,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _king(choices: Choices) -> Cited[a.Stop]:
-    by = By(_book("033 023"), name="king")
+    by = By(_book("033 023"), name="king", implied=True)
     stops = choices.ask("what-follows-an-ace", {"two": True, "after-king": False})
     return cite(by, stop.RankStops, rank=KING, stops=stops)
 
