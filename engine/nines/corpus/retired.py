@@ -88,11 +88,12 @@ def is_of_edition(key: str) -> bool:
 
 
 def _in_use(corpus: Corpus, key: str) -> bool:
-    """Return whether a game, account, attestation, relation, reading or candidate has this name."""
+    """Return whether a game, account, attestation, relation, erratum, reading or candidate has this name."""
     kind, _, name = key.partition("/")
     if (
         key in corpus.titled
         or key in corpus.relations
+        or key in corpus.errata
         or name in {"account": corpus.accounts, "attested": corpus.attestations}.get(kind, ())
     ):
         return True
