@@ -13,7 +13,7 @@ from nines.corpus.records import SEEN
 from nines.libraries.compare import compare
 from nines.reference import diff_answer, history_answer, matrix_answer
 from nines.reference.comparisons import CHOICES, ROWS, STATES, parallel_answer, what_changed
-from nines.reference.editions import shelf_answer
+from nines.reference.editions import full_title, shelf_answer
 from nines.reference.warrants import pair_counts, rests_on, total
 from nines.sphinx.pages import pairs
 
@@ -208,6 +208,18 @@ def test_a_report_is_named_only_for_an_account_not_read() -> None:
     for games in shelf_answer(library()).values():
         for game in games:
             assert bool(game.through) == (game.account_seen == "not seen")
+
+
+def test_the_full_title_says_that_an_account_is_only_reported() -> None:
+    shelved = [game for games in shelf_answer(library()).values() for game in games]
+    titles = {game.game: full_title(library(), game.game) for game in shelved}
+    for game in shelved:
+        full = titles[game.game]
+        assert full.endswith(", as reported)") == (game.account_seen == "not seen"), game.game
+        assert game.account_seen == "not seen" or full == game.title
+        assert "reported" not in game.title  # the short name of headings, lists and pictures
+    assert len(set(titles.values())) == len(titles)
+    assert titles["comet-1718"] == "Comet (Académie 1718, as reported)"
 
 
 # --- All games ---
