@@ -17,6 +17,7 @@ from docutils import nodes
 from nines.boundary.files import ANY, write_whole
 from nines.errors import NinesError
 from nines.sphinx.base import library_of
+from nines.sphinx.citing import page_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +49,7 @@ def add_facts(
     context["nines_repository"] = app.config.nines_repository
     context["nines_family"] = family(app, page)
     if doctree is not None:
-        title = app.env.titles[page].astext()
+        title = page_title(library_of(app.config), app, page)
         context["metatags"] += "".join(head(title, description(doctree), context.get("pageurl"), app))
 
 

@@ -182,7 +182,7 @@ def test_digests_are_shown_in_a_line_and_in_full(
 def test_a_game_is_shown_with_accounts_editions_descents_and_attestations(run: Run) -> None:
     shown = run("show", "comet", env={"COLUMNS": "200"}).stdout
     assert "Manille, Comet, Commette" in shown
-    assert "account/academie-1718: Académie universelle 1718, pp. 153-159, printed 1718" in shown
+    assert "account/academie-1718: Académie 1718, pp. 153-159, printed 1718" in shown
     for edition in ("comet-1718", "comet-1753", "comet-2018"):
         assert f"can be played as {edition}" in shown
     assert "comet descends from hoc-mazarin  contested" in shown

@@ -10,10 +10,13 @@ import pytest
 from nines import library
 from nines.corpus.records import CERTAINTIES
 from nines.errors import CorpusError, ReadingError
+from nines.evidence.cite import Cited
 from nines.evidence.warrant import WARRANTS, Choice, Detail, Inheritance, weakest
+from nines.reference.warrants import detail_answers
+from nines.stops.rules.stop import StopRanks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from nines.kernel.game import AnyGame
 
@@ -98,6 +101,72 @@ def test_nothing_is_inherited_without_words_or_a_reading(slug: str) -> None:
             for detail in cited.details:
                 if detail.inherited:
                     assert detail.inherited.passages or detail.inherited.choices, f"{key} {detail.name}"
+
+
+SAID = ("stated", "implied", "taken-over")
+
+
+def said(cited: Cited[object]) -> Iterator[tuple[str, str]]:
+    """Yield the texts that stand beside *stated*, *implied* or *taken over*, each with the detail's name."""
+    for answer in detail_answers(library(), cited):
+        if answer.warrant in SAID:
+            yield answer.name, answer.value
+
+
+def chosen_in(texts: Iterable[tuple[str, str]], default: Cited[object], other: Cited[object]) -> list[str]:
+    """Return the details whose text, beside such a warrant, is another one if we choose otherwise.
+
+    Parameters of rules of two classes are not compared, because they can mean different things.
+    """
+    words = {"": str(other.rule)}
+    if type(default.rule) is type(other.rule):
+        words |= {answer.name: answer.value for answer in detail_answers(library(), other) if answer.name}
+    return [f"{default.key}.{name}: {text}" for name, text in texts if text and words.get(name, text) != text]
+
+
+def planted() -> tuple[Cited[object], Cited[object]]:
+    """Return a stated rule of which we chose one parameter, as we chose it and as we did not."""
+    choice = (Choice("which-ranks", "g/reading/which-ranks", "low"),)
+    details = Detail(passages=("a:1",)), Detail("ranks", (13,), choices=choice)
+    king, ace = (Cited(StopRanks((rank,)), details, key="g/stop") for rank in (13, 1))
+    return king, ace
+
+
+@pytest.mark.slow_cases("commit-2011")
+@pytest.mark.parametrize("slug", library().playable)
+def test_no_text_beside_stated_contains_a_value_we_chose(slug: str) -> None:
+    """A text that is another one under another of our readings contains what we chose."""
+    default, *others = variants(slug)
+    rules = default.rules()
+    offered = default.choices.options
+    found = dict[str, None]()
+    for game in others:
+        changed = {
+            point for point, to in game.choices.chosen.items() if to != default.choices.chosen.get(point)
+        }
+        if changed & offered:
+            continue
+        for key, cited in game.rules().items():
+            if key in rules and rules[key].rule != cited.rule:
+                found |= dict.fromkeys(chosen_in(said(rules[key]), rules[key], cited))
+                found |= dict.fromkeys(chosen_in(said(cited), cited, rules[key]))
+    assert not list(found)
+
+
+@pytest.mark.parametrize("slug", library().playable)
+def test_the_rule_itself_is_silent_beside_a_weaker_detail(slug: str) -> None:
+    for game in variants(slug):
+        for key, cited in game.rules().items():
+            firm = cited.details[0].warrant == weakest(cited.details)
+            assert cited.itself == (str(cited.rule) if firm else ""), key
+            assert (cited.details[0] in cited.counted) == firm, key
+
+
+def test_a_planted_choice_beside_stated_is_found() -> None:
+    king, ace = planted()
+    assert not chosen_in(said(king), king, ace)
+    sentence = [("", str(king.rule))]  # what stood there before
+    assert chosen_in(sentence, king, ace) == ["g/stop.: a king is a stop: its player starts a new sequence"]
 
 
 def test_what_the_unseen_half_leaves_open_is_our_choice() -> None:

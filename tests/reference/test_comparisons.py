@@ -13,7 +13,7 @@ from nines.corpus.records import SEEN
 from nines.libraries.compare import compare
 from nines.reference import diff_answer, history_answer, matrix_answer
 from nines.reference.comparisons import CHOICES, ROWS, STATES, parallel_answer, what_changed
-from nines.reference.editions import shelf_answer
+from nines.reference.editions import full_title, shelf_answer
 from nines.reference.warrants import pair_counts, rests_on, total
 from nines.sphinx.pages import pairs
 
@@ -36,7 +36,7 @@ def test_rows_are_few_with_the_best_stated_first(pair: tuple[str, str]) -> None:
     assert {row.aspect for row in rows} <= set(record.aspects_that("differs"))
     for row in rows:
         rules = [rule for rule in (row.earlier, row.later) if rule]
-        stated = sum(rests_on(rule.details[0]) == "stated" for rule in rules)
+        stated = sum(rests_on(rule.warrant, rule.inherited) == "stated" for rule in rules)
         assert stated == row.stated_by > 0
         assert all(rule.aspect == row.aspect for rule in rules)
 
@@ -210,16 +210,28 @@ def test_a_report_is_named_only_for_an_account_not_read() -> None:
             assert bool(game.through) == (game.account_seen == "not seen")
 
 
+def test_the_full_title_says_that_an_account_is_only_reported() -> None:
+    shelved = [game for games in shelf_answer(library()).values() for game in games]
+    titles = {game.game: full_title(library(), game.game) for game in shelved}
+    for game in shelved:
+        full = titles[game.game]
+        assert full.endswith(", as reported)") == (game.account_seen == "not seen"), game.game
+        assert game.account_seen == "not seen" or full == game.title
+        assert "reported" not in game.title  # the short name of headings, lists and pictures
+    assert len(set(titles.values())) == len(titles)
+    assert titles["comet-1718"] == "Comet (Académie 1718, as reported)"
+
+
 # --- All games ---
 
 
-def test_the_matrix_counts_every_detail_of_every_game() -> None:
+def test_the_matrix_counts_every_detail_that_says_something() -> None:
     games, record = library().games(), matrix_answer(library())
     for place, game in enumerate(games):
         cells = [row.cells[place] for row in record.aspects]
         assert sum(cell.rules for cell in cells) == len(game.rules())
         assert total(cell.details for cell in cells) == record.totals[place]
-        assert record.totals[place].total == sum(len(cited.details) for cited in game.rules().values())
+        assert record.totals[place].total == sum(len(cited.counted) for cited in game.rules().values())
     assert total(record.totals) == record.total
 
 

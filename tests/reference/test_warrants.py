@@ -74,8 +74,18 @@ def test_a_detail_says_what_it_rests_on() -> None:
     cited = game.rules()["comet-1753/stop/comet-as-king"]
     (first, *_) = detail_answers(library(), cited)
     assert first.called == "the rule itself"
+    assert first.value == str(cited.rule)
     assert first.inherited
     assert first.inherited.rule == "comet-1718/stop/comet-as-king"
     assert first.inherited.readings == ("comet-1753/reading/unseen-half",)
     assert first.inherited.account == "1718"
     assert rule_answer(library(), game, cited.key).warrant_words == "our choice, with doubts"
+
+
+def test_a_rule_itself_without_words_is_the_kind_of_rule() -> None:
+    """Of comet-2018/pack the text says that cards are taken out; which ones, we chose."""
+    cited = library().load("comet-2018").rules()["comet-2018/pack"]
+    (first, *others) = detail_answers(library(), cited)
+    assert (first.called, first.value, first.warrant) == ("the kind of rule", "", "stated")
+    assert all(other.value for other in others)
+    assert tally_of(library(), [cited]).total == len(others)

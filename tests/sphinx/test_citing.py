@@ -195,6 +195,17 @@ def test_other_builders_make_no_permanent_pages(builder: str, small: Build) -> N
 
 
 @pytest.mark.slow
+def test_the_head_of_a_page_has_the_full_title_and_its_heading_the_short_one(small: Build) -> None:
+    page = "# Comet of 1718\n\n```{nines:game} comet-1718\n```\n"
+    made = small("# Home\n\n```{toctree}\ncomet\n```\n", "nines_permalinks = True\n", more={"comet": page})
+    html = made.page("comet")
+    assert "<title>Comet (Académie 1718, as reported)" in html
+    assert "<h1>Comet of 1718" in html
+    assert of(html)[1]["name"] == "Comet (Académie 1718, as reported)"
+    assert "Comet of 1718</a>" in made.page("index")
+
+
+@pytest.mark.slow
 def test_a_site_of_folders_has_permanent_pages_too(small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
     assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")
@@ -282,7 +293,7 @@ def test_the_data_of_a_rule_name_game_and_witness(site: Site) -> None:
         "isPartOf": {
             "@type": "CreativeWork",
             "identifier": "comet-1718",
-            "name": "Comet of 1718",
+            "name": "Comet (Académie 1718, as reported)",
             "isPartOf": {"@type": "WebSite", "name": "nines"},
         },
         "citation": [

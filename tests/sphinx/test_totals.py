@@ -61,7 +61,7 @@ def test_the_games_of_a_family_have_a_bar_each(small: Build) -> None:
     html = small("# Page\n\n```{nines:games} stops\ncomet-1718: one *wild* card\n```\n").page("index")
     assert html.count('class="nines-bar"') == len(library().games("stops"))
     assert "One *wild* card." in straight(html)  # text, never markup
-    assert "Académie universelle 1718, pp. 153-159. Not seen; reported by Wikipedia" in straight(html)
+    assert "Académie 1718, pp. 153-159. Not seen; reported by Wikipedia" in straight(html)
 
 
 # --- Odds: line by line what the command prints ---

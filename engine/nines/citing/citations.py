@@ -18,6 +18,7 @@ from nines.citing.works import (
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import WITHOUT, digest_of, keys, shortened
+from nines.reference.editions import full_title
 from nines.reference.finding import find
 from nines.reference.names import RetiredAnswer
 from nines.reference.rules import rule_answer
@@ -142,7 +143,8 @@ def _of_account(library: Library, account: AccountAnswer) -> tuple[CitedWitness,
 def _edition(library: Library, edition: EditionAnswer) -> Subject:
     changed = ", ".join(f"{point}={candidate}" for point, candidate in edition.changed.items())
     status = f"with {changed}" if changed else ""
-    return Subject("edition", edition.title, status, sources=_of_account(library, edition.account))
+    title = full_title(library, edition.slug)
+    return Subject("edition", title, status, sources=_of_account(library, edition.account))
 
 
 def _game(library: Library, game: GameAnswer) -> Subject:

@@ -77,9 +77,10 @@ def show_rule(library: Library, rule: RuleAnswer) -> None:
 def show_detail(_library: Library, rule: DetailInRule) -> None:
     """Print one detail of a rule, with what it rests on and the line that decides it."""
     detail = rule.detail
-    emit(heading(f"{rule.title}: {detail.called}", rule.key), indented(text(sentence(rule.says))), text(""))
+    emit(heading(f"{rule.title}: {detail.called}", rule.key))
     rests_on = text(warranted(detail.warrant), ": ", _grounds(detail))
-    emit(fields([("value", detail.value), ("rests on", rests_on)]))
+    whole = text(sentence(rule.says), " (", warranted(rule.warrant), ")")
+    emit(fields([("value", detail.value), ("rests on", rests_on), ("the whole rule", whole)]))
     _show_source(rule.source)
 
 

@@ -90,9 +90,9 @@ def is_of_edition(key: str) -> bool:
 def _in_use(corpus: Corpus, key: str) -> bool:
     """Return whether a record, a reading or a candidate has this name."""
     kind, _, name = key.partition("/")
-    if any(
-        key in records for records in (corpus.titled, corpus.documents, corpus.sources, corpus.relations)
-    ) or name in {"account": corpus.accounts, "attested": corpus.attestations}.get(kind, ()):
+    records = (corpus.titled, corpus.documents, corpus.sources, corpus.relations, corpus.errata)
+    by_kind = {"account": corpus.accounts, "attested": corpus.attestations}
+    if any(key in known for known in records) or name in by_kind.get(kind, ()):
         return True
     candidate, (slug, _, place) = _CANDIDATE.fullmatch(key), key.partition("/")
     if candidate:

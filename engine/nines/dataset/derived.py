@@ -104,7 +104,11 @@ class ParameterRow:
     """One detail of a rule, and how firm it is."""
 
     name: Annotated[str, "The name of the parameter; empty for the rule itself."]
-    value: Annotated[str, "The value in words; for the rule itself, its sentence."]
+    value: Annotated[
+        str,
+        "The value in words; for the rule itself, its sentence, or nothing if a parameter has weaker "
+        "support.",
+    ]
     warrant: Annotated[str, OneOf(WORDS), "How firm the detail is."]
     ground: Annotated[
         str, "Whether the detail is stated, implied or decided by a reading, even if it is inherited."

@@ -120,6 +120,28 @@ class Cited(Generic[Rule_co]):
         """How well the sources support the rule; the detail with the weakest support decides."""
         return weakest(self.details)
 
+    @property
+    def itself(self) -> str:
+        """What the first detail, the rule itself, says: the sentence of the rule, or nothing.
+
+        The sentence contains the values of the parameters. If a parameter has weaker support than the rule
+        itself, the sentence says more than the passages of the rule itself carry.
+        """
+        return str(self.rule) if self.details[0].warrant == self.warrant else ""
+
+    @property
+    def counted(self) -> tuple[Detail, ...]:
+        """The details that say something; totals count only these.
+
+        Examples
+        --------
+        >>> import nines
+        >>> pack = nines.load("comet-2018").rules()["comet-2018/pack"]
+        >>> pack.itself, [detail.name for detail in pack.counted]
+        ('', ['of', 'fewer'])
+        """
+        return self.details if self.itself else self.details[1:]
+
     def changed(self, **parameters: Any) -> Cited[Rule_co]:  # noqa: ANN401 - of every type of parameter
         """Return the rule with some parameters changed, each to a plain value or a sourced value."""
         rule = replace(cast("Any", self.rule), **plain(parameters))

@@ -325,6 +325,40 @@ def variant_of(
     return _made_of(other, choices, changed, alike)
 
 
+def attributed(rules: V, choices: Choices, points: str) -> V:
+    """Return a game whose source does not name its author, so that we chose to whom its words belong.
+
+    Every detail that rests on passages, or is inherited, also rests on *points*. A detail without passages is
+    our choice in any case.
+
+    Parameters
+    ----------
+    rules
+        The game.
+    choices
+        The choices of the game.
+    points
+        The decision points at which we chose the author, separated by spaces.
+    """
+    choices.note(points)
+    ours = tuple(map(Choice, points.split()))
+
+    def resting(detail: Detail) -> Detail:
+        if detail.inherited:
+            older = detail.inherited
+            return replace(detail, inherited=replace(older, choices=(*older.choices, *ours)))
+        return detail.resting_on(ours) if detail.passages else detail
+
+    aspects = {
+        aspect: tuple(cited.mapped(resting) for cited in held)
+        if isinstance(getattr(rules, aspect), tuple)
+        else held[0].mapped(resting)
+        for aspect, held in rules.by_field().items()
+        if held
+    }
+    return rules.replaced(aspects)
+
+
 def inherited(rules: Iterable[Cited[R]], without: str = "") -> tuple[Cited[R], ...]:
     """Return the rules of an older game, except the rules that a later game does not take over.
 

@@ -292,7 +292,7 @@ def _best(rules: Iterable[RuleAnswer | None]) -> RuleAnswer | None:
 
 
 def _stated(*rules: RuleAnswer | None) -> int:
-    return sum(rule is not None and rests_on(rule.details[0]) == "stated" for rule in rules)
+    return sum(rule is not None and rests_on(rule.warrant, rule.inherited) == "stated" for rule in rules)
 
 
 # --- The parallel text ---

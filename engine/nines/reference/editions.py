@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 # --- Editions ---
 
+REPORTED: Final = "as reported"  # in the title of an edition whose account was not seen itself
 MOST_SEATS: Final = 52  # no more players can each have a card
 
 
@@ -161,6 +162,41 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
         open_questions=reading_lines(library, game) if game else (),
         details=tally_of(library, game.rules().values() if game else ()),
     )
+
+
+def full_title(library: Library, slug: str) -> str:
+    """Return the title of an edition for citations and the heads of pages.
+
+    If we know the account of the edition only through a report, the title names the account and says so.
+
+    Raises
+    ------
+    UnknownNameError
+        If no edition has this name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> full_title(library(), "comet-1718"), full_title(library(), "oxford-whist")
+    ('Comet (Académie 1718, as reported)', 'Oxford Whist')
+    """
+    corpus = library.corpus
+    if slug not in corpus.editions:
+        raise UnknownNameError("edition", slug, corpus.editions)
+    edition = corpus.editions[slug]
+    account = corpus.accounts[edition.account]
+    _, reported_by = _known(library, account)
+    if not reported_by:
+        return edition.title
+    book = _book(account)
+    books = [_book(corpus.accounts[other.account]) for other in corpus.editions_of(edition.game)]
+    called = book if books.count(book) == 1 else account.title
+    return f"{corpus.games[edition.game].title} ({called}, {REPORTED})"
+
+
+def _book(account: AccountRecord) -> str:
+    """Return the title of an account without the part of the book, as in *Arnold 2011, two-hand comet*."""
+    return account.title.partition(",")[0]
 
 
 # --- Games ---

@@ -103,6 +103,7 @@ class DetailInRule:
     rule: str
     title: Annotated[str, "The short name of the rule."]
     says: Annotated[str, "The rule in words."]
+    warrant: Annotated[Warrant, "The warrant of the weakest detail of the rule, that is, of its words."]
     detail: Annotated[DetailAnswer, "The detail, with what it rests on."]
     source: Annotated[
         CodeLine | None, "The line of code that decides the detail; null if no game cites the rule."
@@ -248,7 +249,7 @@ def detail_in_rule(rule: RuleAnswer, name: str) -> DetailInRule:
         raise UnknownNameError(f"detail of {rule.key}", name, details)
     detail = details[name.replace("-", "_")]
     key = f"{rule.key}.{detail.name}"
-    return DetailInRule(key, rule.game, rule.key, rule.title, rule.says, detail, detail.source)
+    return DetailInRule(key, rule.game, rule.key, rule.title, rule.says, rule.warrant, detail, detail.source)
 
 
 def optional_rule(library: Library, game: AnyGame, cited: Cited[object] | None) -> RuleAnswer | None:

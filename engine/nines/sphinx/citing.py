@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from html import escape
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -17,6 +18,7 @@ from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
 from nines.citing.works import cited_release
 from nines.errors import NinesError
 from nines.reference import document_answer
+from nines.reference.editions import full_title
 from nines.reference.names import named_game
 from nines.reference.rules import rule_passages
 from nines.reference.sources import provenance
@@ -164,7 +166,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "@context": "https://schema.org",
         "@type": "CreativeWork",
         "identifier": work.key,
-        "name": work.name,
+        "name": _name(library, work.key) or work.name,
         "author": config.author if config.author != Config().author else "",
         "version": version("nines-rules"),
         "dateModified": getattr(config, "nines_date", ""),
@@ -177,8 +179,23 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
 
 
 def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
-    title = named_game(library, slug).title
+    title = _name(library, slug) or named_game(library, slug).title
     return {"@type": "CreativeWork", "identifier": slug, "name": title, "isPartOf": site}
+
+
+def _name(library: Library, key: str) -> str:
+    """Return the full title of an edition; empty if the key names something else."""
+    return full_title(library, key) if key in library.corpus.editions else ""
+
+
+def page_title(library: Library, app: Sphinx, page: str) -> str:
+    """Return the title of a page for its head: the full title of the edition that the page is about.
+
+    The heading of the page and all lists keep the short title.
+    """
+    objects = nines_domain(app.env).objects.items()
+    editions = [key for (kind, key), place in objects if place.page == page and kind == "game"]
+    return (_name(library, editions[0]) if len(editions) == 1 else "") or str(app.env.titles[page].astext())
 
 
 def add_citation(
@@ -188,6 +205,7 @@ def add_citation(
     library = library_of(app.config)
     works = list(_works(library, app, page)) if doctree is not None and has_permalinks(app.builder) else []
     if len(works) == 1:
+        context["title"] = escape(page_title(library, app, page))
         fields = linked(library, app.config, works[0], context.get("pageurl") or "")
         context["metatags"] += templates().get_template("citation.html").render(linked=fields)
 
@@ -195,7 +213,7 @@ def add_citation(
 def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
     """Yield the games on a page, and the documents whose passages are on it."""
     objects = nines_domain(app.env).objects
-    title = app.env.titles[page].astext()
+    title = page_title(library, app, page)
     for (kind, key), place in objects.items():
         if place.page == page and kind == "game":
             works = cited(library, rule_passages(library, key), "document")

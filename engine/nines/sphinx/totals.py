@@ -165,7 +165,8 @@ def _legend() -> nodes.Element:
         for kind, (glyph, means) in GLYPHS.items()
     )
     several = (
-        "A rule has details: the rule itself, and each of its parameters. A cell shows the sign of the"
+        "A rule has details: the rule itself, and each of its parameters. If a parameter has weaker support"
+        " than the rule itself, the rule itself is not counted. A cell shows the sign of the"
         " weakest detail of its rules. The last row counts the details: s = stated or implied by the source,"
         " t = taken over, c = our choice."
     )

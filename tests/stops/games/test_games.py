@@ -43,3 +43,27 @@ def test_what_the_text_leaves_open_is_not_called_stated(key: str, point: str) ->
     which = by_name(rule(key))[""]
     assert point in [choice.point for choice in which.choices]
     assert which.ground == "read"
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("hoc-mazarin-1765/ranking", "order"),
+        ("comet-1752/value", "aces"),
+        ("comet-1991/value", "aces"),
+        ("comet-2011-two-hand/opera", "after_passes"),
+        ("commit-1857/stakes", ""),
+        ("commit-1991/stakes", ""),
+        ("commit-1991/deal", "on_table"),
+        ("planetenspiel-1861/deal", "on_table"),
+        ("planetenspiel-1861/stakes", ""),
+        ("newmarket-1891/blocked", ""),
+        ("newmarket-1891/dealer", ""),
+        ("newmarket-1891/leftover", ""),
+        ("newmarket-1891/ranking", "order"),
+        ("newmarket-1891/stakes", ""),
+        ("newmarket-1891/suit", "kept"),
+    ],
+)
+def test_a_value_that_no_passage_says_is_not_stated(key: str, name: str) -> None:
+    assert by_name(rule(key))[name].ground == "implied"

@@ -54,7 +54,8 @@ def test_its_suits_and_its_nine_are_not_those_of_comet() -> None:
     [
         ("deal", "whole_hands", "stated"),
         ("deal", "longer", "read"),
-        ("turn", "", "stated"),
+        ("turn", "", "read"),
+        ("turn-up", "", "implied"),
         ("pool/pope", "amount", "stated"),
         ("settlement/cards", "card", "stated"),
         ("lot", "rank", "stated"),

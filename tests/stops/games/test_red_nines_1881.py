@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.details import detail
+from tests.details import detail, points
 
 
 @pytest.mark.parametrize(
@@ -26,4 +26,4 @@ def test_four_table_cards_are_described_for_eight_only() -> None:
     on_table = detail("red-nines-1881", "deal", "on_table")
     assert "wp-red-nines:070" in on_table.passages
     assert [choice.point for choice in on_table.choices] == ["table-cards-when-not-eight"]
-    assert detail("pink-nines-2008", "deal", "on_table").warrant == "stated"
+    assert points(detail("pink-nines-2008", "deal", "on_table")) == {"which-account"}

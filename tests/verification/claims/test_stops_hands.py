@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tests.verification.claims.conftest import claim
 
 import nines
 from nines_verification.claims import stops_hands
+
+if TYPE_CHECKING:
+    import pytest
+
+    from nines.stops.position import StopsPosition
 
 
 def test_a_lead_is_tried_with_an_ace_and_no_two() -> None:
@@ -23,3 +30,19 @@ def test_the_tests_of_hands_run_on_a_few_deals() -> None:
         claim("opera-for-two", readings=("comet-1991[opera=always]",), seats=(4, 5))
     ).says.replace("in this many of", "of")
     assert stops_hands.ace_as_lead(claim("ace-as-lead", sample=4)).intervals == 2
+
+
+def test_one_number_with_more_operas_contradicts_the_claim(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The claim says that two is best: it need not be beaten by every other number."""
+    tried: dict[int, int] = {}
+
+    def most_with_five(_game: object, position: StopsPosition, *, compare: bool) -> bool:  # noqa: ARG001
+        tried[position.seats] = tried.get(position.seats, 0) + 1
+        return tried[position.seats] % 10 == 0 or position.seats == 5
+
+    monkeypatch.setattr(stops_hands, "_can_shed_all", most_with_five)
+    found = stops_hands.opera_possible(
+        claim("opera-for-two", readings=("comet-1991[opera=always]",), seats=(2, 3, 5), sample=100)
+    )
+    assert found.verdict == "fails"
+    assert "against 3 players: +0.00" in found.says

@@ -19,6 +19,7 @@ from nines.ninety_nine.position import Bid
 from nines.policies import at_random, policy
 from nines.shuffle import POLICIES, Stream
 from nines_verification.claims.interval import apart, share
+from nines_verification.claims.verdicts import together
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -110,23 +111,33 @@ def _common(claim: Claim, bid: int, places: int) -> Found:
     pack = combinations(rules.pack.rule.cards(3), 3)
     any_three = Counter(rules.bid_of(frozenset(cards), None) for cards in pack)
     sensible = Counter(rules.bid_of(cards, None) for cards in _bids(claim))
-    places_of = [_place(bid, counted) for counted in (sensible, any_three)]
-    among = sum(place <= places for place in places_of)
+    ranks = [_places(bid, counted) for counted in (sensible, any_three)]
     shares = ", ".join(
         f"{number}: {_percent(sensible[number], sensible.total())}" for number in sorted(sensible)
     )
     return _found(
-        ("fails", "depends", "holds")[among],
+        together(_among(rank, places) for rank in ranks),
         share(sensible[bid], sensible.total()).interval,
         f"Of {sensible.total():,} sensible bids, {share(sensible[bid], sensible.total())} are bids of"
-        f" {bid} tricks. This number ranks {places_of[0]} of {len(sensible)} by frequency ({shares})."
+        f" {bid} tricks. This number ranks {_said(ranks[0])} of {len(sensible)} by frequency ({shares})."
         f" {100 * any_three[bid] / any_three.total():.1f} % of all sets of three cards bid this number, which"
-        f" ranks {places_of[1]} of {len(any_three)} among these.",
+        f" ranks {_said(ranks[1])} of {len(any_three)} among these.",
     )
 
 
-def _place(bid: int, counted: Counter[int]) -> int:
-    return 1 + sum(number > counted[bid] for number in counted.values())
+def _places(bid: int, counted: Counter[int]) -> range:
+    """Return the places that a bid shares with all bids that are equally common; 1 is the first place."""
+    first = 1 + sum(number > counted[bid] for number in counted.values())
+    return range(first, first + sum(number == counted[bid] for number in counted.values()))
+
+
+def _among(rank: range, places: int) -> Verdict:
+    """Return whether a bid is among the first *places*; a tie for the last place decides nothing."""
+    return "holds" if rank[-1] <= places else "fails" if rank[0] > places else "undecided"
+
+
+def _said(rank: range) -> str:
+    return f"{rank[0]} to {rank[-1]} (a tie)" if len(rank) > 1 else str(rank[0])
 
 
 def _bids(claim: Claim) -> Iterable[frozenset[Card]]:

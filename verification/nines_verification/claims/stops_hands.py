@@ -98,7 +98,10 @@ def _gains_by_lead(
 
 
 def opera_possible(claim: Claim) -> Found:
-    """Test whether first hand could go out in the first turn more often with two players than with more."""
+    """Test whether first hand could go out in the first turn most often with two players.
+
+    One number of players with which it is possible more often is enough to contradict the claim.
+    """
     game = load(claim.readings[0])
 
     def possible(seats: int) -> int:
@@ -110,9 +113,11 @@ def opera_possible(claim: Claim) -> Found:
     more.sort(key=lambda one: -one.part)
     effects = [_opera_effect(found, one.part, apart(two.interval, one.interval)) for one in more]
     said = ", ".join(f"{number} with {seats}" for seats, number in found.items())
-    return found_of(
+    found = found_of(
         claim, effects, says=f"An opera is possible in this many of {claim.sample:,} deals: {said}."
     )
+    beaten = any(effect.verdict == "fails" for effect in effects)
+    return found._replace(verdict="fails") if beaten else found
 
 
 def _can_shed_all(game: AnyGame, position: Any, *, compare: bool) -> bool:  # noqa: ANN401 - the same

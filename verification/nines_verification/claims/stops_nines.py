@@ -25,10 +25,9 @@ PART: Final = 0.1  # of the mean loss of a random player: a smaller difference d
 
 
 class Both(NamedTuple):
-    """A deal played twice.
+    """A deal in which the watched player is dealt a red nine, played twice.
 
-    In the first play, the watched player holds red nines back; in the second, the same player plays them at
-    once.
+    In the first play, this player holds red nines back; in the second, the same player plays them at once.
     """
 
     held: int  # the gain of the watched player
@@ -59,12 +58,15 @@ def at_once(game: AnyGame) -> Choose:
 
 
 def _both(claim: Claim, game: AnyGame) -> list[Both]:
+    """Return the deals in which the two ways of play can differ."""
     (seats,) = claim.seats
     rest: list[Choose] = [at_random] * (seats - 1)
     players = [policy(claim.policies[0]).at(game), at_once(game)]
     found = []
     for number in range(1, claim.sample + 1):
         table = deal_of(game, seats, claim.seed, number)
+        if game.rule_set.wild_cards.isdisjoint(table.hands[0]):
+            continue
         ends = [play_out(game, table, [player, *rest], stream_of(claim.seed, number)) for player in players]
         gains = [game.outcome(end).gains for end in ends]
         caught = [
@@ -78,16 +80,19 @@ def _both(claim: Claim, game: AnyGame) -> list[Both]:
 def nine_timing(claim: Claim) -> Found:
     """Test whether holding red nines back changes the mean gain by over a tenth of a random player's loss."""
 
-    def effect(game: AnyGame) -> tuple[Effect, Effect]:
+    def effect(game: AnyGame) -> tuple[Effect, Effect, int]:
         deals = _both(claim, game)
         gain = mean([deal.held - deal.at_once for deal in deals])
         sign = 1 if gain.value > 0 else -1
         beyond = mean([sign * (deal.held - deal.at_once) - PART * deal.loss for deal in deals])
         loss = sum(deal.loss for deal in deals) / len(deals)
-        return Effect(f"more than a tenth of {loss:.2f}", beyond), Effect("holding back", gain)
+        return Effect(f"more than a tenth of {loss:.2f}", beyond), Effect("holding back", gain), len(deals)
 
-    size, gain = effect(load(claim.game))
-    says = f"Holding back adds {gain.size}."
+    size, gain, deals = effect(load(claim.game))
+    says = (
+        f"The player is dealt a red nine in {deals:,} of {claim.sample:,} deals. In these, holding back adds"
+        f" {gain.size}."
+    )
     found = found_of(claim, [size], lambda other: effect(other)[:1], says=says, called=BEYOND)
     estimate, low, high = gain.size.texts
     return found._replace(estimate=estimate, low=low, high=high)
@@ -100,8 +105,10 @@ def nine_risk(claim: Claim) -> Found:
     held, once = (
         100 * sum(caught) / len(deals) for caught in zip(*(deal[2:4] for deal in deals), strict=True)
     )
-    says = f"Caught in {held:.1f} % of the deals when holding back, in {once:.1f} % when playing at once."
-    return found_of(claim, [Effect(f"{claim.seats[0]} players, {len(deals):,} deals", more)], says=says)
+    says = f"Caught in {held:.1f} % of these deals when holding back, in {once:.1f} % when playing at once."
+    return found_of(
+        claim, [Effect(f"{claim.seats[0]} players, {len(deals):,} deals with a red nine", more)], says=says
+    )
 
 
 def nine_caught(claim: Claim) -> Found:

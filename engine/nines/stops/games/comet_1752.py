@@ -98,7 +98,7 @@ def comet_1752(choices: Choices) -> StopsRules:
         payment_limit=replacing(base.payment_limit, _last_card_paid(choices)),
         claim=_claim(choices, base),
         opera=_opera(choices),
-        value=_for_points_left(base.rule_at("value"), choices).changed(aces=said(False, "wp-comet:086")),
+        value=_for_points_left(base.rule_at("value"), choices).changed(aces=implied(False, "wp-comet:086")),
         last_wild=_last_wild(choices),
         settlement=_settlement(choices, base),
         doubling=_doublings(choices),

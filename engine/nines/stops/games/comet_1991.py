@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import KING, Card
 from nines.common import lots, matches, seating, turn_order
 from nines.evidence.cite import By, Cited, cite
-from nines.evidence.sourced import part, said
+from nines.evidence.sourced import implied, part, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     announcement,
@@ -115,7 +115,7 @@ def comet_1991(choices: Choices) -> StopsRules:
         ),
         opera=_opera(choices),
         answer=answer(choices, "wp-comet:157"),
-        value=cite("wp-comet:151", equipment.PipsAndCourts, court=10, aces=said(False, "wp-comet:119")),
+        value=cite("wp-comet:151", equipment.PipsAndCourts, court=10, aces=implied(False, "wp-comet:119")),
         last_wild=_last_wild(choices),
         doubling=_doublings(choices),
         together=_together(choices),

@@ -50,7 +50,7 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
             FIRST_TURN,
             opera.FirstHandAtOnce,
             most_players=implied(2, "wp-comet:158 wp-comet:160"),
-            after_passes=said(False, FIRST_TURN),
+            after_passes=implied(False, FIRST_TURN),
         ),
         answer=answer(choices, "wp-comet:168"),
         doubling=replacing(base.doubling, *_doublings(choices)),

@@ -104,7 +104,11 @@ def commit_1857(choices: Choices) -> StopsRules:
         lot=_lot(choices),
         succession=_succession(choices),
         dealer=_dealer(choices),
-        stakes=cite("wp-comet:198 wp-comet:199", stakes.PaidIn, unit=COUNTER),
+        stakes=cite(
+            By("wp-comet:198 wp-comet:199", implied=True),
+            stakes.PaidIn,
+            unit=said(COUNTER, "wp-comet:198 wp-comet:199"),
+        ),
         credit=shared.counters_run_out(choices, "wp-comet:198"),
         length=shared.match_length(choices, ""),
         ties=shared.match_ties(choices),

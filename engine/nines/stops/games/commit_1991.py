@@ -54,6 +54,7 @@ CHIP: Final = "chip"
 POOL: Final = "pool"
 COMET, EIGHT, TEN = (Card(rank, "♦") for rank in (9, 8, 10))
 AS_BEFORE: Final = "wp-comet:208"
+PAID: Final = "wp-comet:212 wp-comet:213 wp-comet:215"
 BASE_GAME: Final = "base-game"
 ACE_LOW, ACE_HIGH = tuple(range(ACE, KING + 1)), (*range(2, KING + 1), ACE)
 WHICH_TEN: Final = {"ten-of-diamonds": TEN.face, "any-ten": Face(TEN.rank)}
@@ -159,7 +160,7 @@ def _amended(
         deal=cite(
             "wp-comet:205 wp-comet:206",
             deal.EqualHands,
-            on_table=0,
+            on_table=implied(0, "wp-comet:205 wp-comet:206"),
             each=said(0, "wp-comet:205"),
             whole_hands=choices.ask("packets", {"singly": False, "whole-hands": True}),
         ),
@@ -189,7 +190,7 @@ def _amended(
         pool=(_ante(choices),),
         sweep=(cite("wp-comet:214", pools.WinnerSweeps, pool=POOL),),
         insight=None,
-        stakes=cite("wp-comet:212 wp-comet:213 wp-comet:215", stakes.PaidIn, unit=CHIP),
+        stakes=cite(By(PAID, implied=True), stakes.PaidIn, unit=said(CHIP, PAID)),
         **own,
     )
 

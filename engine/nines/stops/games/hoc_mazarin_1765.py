@@ -108,7 +108,9 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
     return {
         "seats": cite(_article("002"), seating.Between, least=2, most=3),
         "pack": cite(By(_article("005"), implied=True), card_packs.FullPack),
-        "ranking": cite(_article("006"), equipment.Upward, order=tuple(range(ACE, KING + 1))),
+        "ranking": cite(
+            By(_article("006"), implied=True), equipment.Upward, order=tuple(range(ACE, KING + 1))
+        ),
         "deal": cite(
             _article("003 004 016"),
             deal.SoManyEach,

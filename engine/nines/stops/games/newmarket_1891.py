@@ -63,7 +63,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             card_packs.PackWithout,
             without=choices.following("which-pool-cards pool-cards-from", _out_of_the_pack),
         ),
-        ranking=cite(_book("031 095"), equipment.Upward, order=ACE_LOW),
+        ranking=cite(_implied("031 095 002"), equipment.Upward, order=ACE_LOW),
         deal=cite(
             _book("010 022 025"),
             deal.ToTheEnd,
@@ -74,7 +74,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
         grouping=(cite(_implied("027 032"), sequence.OneAtATime),),
         continuation=_continuation(choices),
-        suit=cite(_book("032 086 002"), sequence.InSuit, kept=True),
+        suit=cite(_implied("032 086 002"), sequence.InSuit, kept=True),
         # The book gives special cards one use only: the cards below those on the table win stakes.
         wild=cite(_implied("012"), wild.TheseAreWild, which=()),
         stop=(
@@ -84,16 +84,16 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         ),
         turn=_turn(choices),
         passing=(
-            cite(By(_book("087 140 011"), name="unable"), turn.UnablePasses),
+            cite(By(_book("087 140 011"), name="unable", implied=True), turn.UnablePasses),
             shared.right_to_lead(choices, By(_book("016 027 088 143"), name="lead")),
             cite(
-                By(_book("086 087 140 011"), name="next-card"),
+                By(_book("086 087 140 011"), name="next-card", implied=True),
                 turn.NaturalIsDue,
                 unless_wild_in_place=implied(False, _book("086")),
             ),
         ),
         asked=(_asked(choices),),
-        blocked=cite(_book("016 088"), turn.LastBegins),
+        blocked=cite(_implied("016 088"), turn.LastBegins),
         going_out=cite(_book("017"), turn_order.FirstOut),
         settlement=(
             cite(
@@ -104,12 +104,12 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             ),
         ),
         pool=tuple(_staked(choices, name) for name in ROW),
-        leftover=cite(_book("020"), pools.PoolsCarried),
+        leftover=cite(_implied("020"), pools.PoolsCarried),
         sweep=tuple(_won(choices, name) for name in ROW),
         lot=_lot(choices),
         succession=cite(_implied("009 027"), matches.FirstHandPasses, clockwise=True),
-        dealer=cite(_book("027 085"), matches.DealsToFirst, step=-1),
-        stakes=cite(_book("007 018"), stakes.PaidIn, unit=COUNTER),
+        dealer=cite(_implied("027 085"), matches.DealsToFirst, step=-1),
+        stakes=cite(_implied("007 018"), stakes.PaidIn, unit=said(COUNTER, _book("007 018"))),
         length=shared.match_length(choices, _book("035")),
         dissolution=shared.pools_at_the_end(choices, _book("020")),
         ties=shared.match_ties(choices),
@@ -226,7 +226,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _king(choices: Choices) -> Cited[a.Stop]:
-    by = By(_book("033 023"), name="king")
+    by = By(_book("033 023"), name="king", implied=True)
     stops = choices.ask("what-follows-an-ace", {"two": True, "after-king": False})
     return cite(by, stop.RankStops, rank=KING, stops=stops)
 

@@ -19,7 +19,7 @@ from nines.common import seating
 from nines.evidence.cite import Cited, cite
 from nines.evidence.sourced import implied, said
 from nines.kernel.inheritance import variant_of
-from nines.stops.games.pink_nines_2008 import pink_nines_2008
+from nines.stops.games.pink_nines_2008 import of_the_paragraph
 from nines.stops.games.red_nines_1881 import WHOLE_HANDS
 from nines.stops.rules import deal
 
@@ -34,7 +34,7 @@ FEW, MORE = "wp-red-nines:164", "wp-red-nines:165"
 def pink_nines_1974(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     return variant_of(
-        pink_nines_2008(choices.of_base()),
+        of_the_paragraph(choices.of_base()),
         choices,
         "which-account",
         seats=_seats(choices),

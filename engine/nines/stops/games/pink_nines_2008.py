@@ -18,7 +18,7 @@ from nines.cards import ACE, KING
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.inheritance import amend, inherited, replacing, taken, taken_over
+from nines.kernel.inheritance import amend, attributed, inherited, replacing, taken, taken_over
 from nines.stops.games.red_nines_1881 import COUNTER, WHOLE_HANDS, red_nines_1881
 from nines.stops.rules import (
     deal,
@@ -50,6 +50,11 @@ R = TypeVar("R")
 
 def pink_nines_2008(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
+    return attributed(of_the_paragraph(choices), choices, "which-account")
+
+
+def of_the_paragraph(choices: Choices) -> StopsRules:
+    """Return the game of the paragraph that describes the play and names no author."""
     base = red_nines_1881(choices.of_base())
     return amend(
         base,

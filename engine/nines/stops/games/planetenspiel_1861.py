@@ -68,7 +68,7 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
         deal=cite(
             "pierer-1861:003 pierer-1861:004",
             deal.ToTheEnd,
-            on_table=said(0, "pierer-1861:004"),
+            on_table=implied(0, "pierer-1861:004"),
             whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
         ),
         lead=_lead(choices),
@@ -138,7 +138,7 @@ def _clockwise(choices: Choices) -> bool:
 
 def _lead(choices: Choices) -> Cited[a.Lead]:
     """Return the rule that says which cards may begin a sequence."""
-    order = said(ACE_LOW, LOWEST_SAID)
+    order = implied(ACE_LOW, f"{LOWEST_SAID} pierer-1861:007")
     return choices.choose(
         "opening-lead",
         {
@@ -277,7 +277,9 @@ def _match(choices: Choices) -> dict[str, Any]:
         "dealer": cite(
             "", choices.on("dealer", matches.DealsToFirst), step=choices.following("dealer direction", step)
         ),
-        "stakes": cite("pierer-1861:013", stakes.PaidIn, unit=COUNTER),
+        "stakes": cite(
+            By("pierer-1861:013", implied=True), stakes.PaidIn, unit=said(COUNTER, "pierer-1861:013")
+        ),
         "credit": shared.counters_run_out(choices, "pierer-1861:013"),
         "length": shared.match_length(choices, ""),
         "dissolution": shared.pools_at_the_end(choices, "pierer-1861:016"),

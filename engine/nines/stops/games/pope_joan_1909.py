@@ -73,7 +73,8 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         pack=cite(_chapter("002"), card_packs.PackWithout, without=(EIGHT,)),
         ranking=cite(_implied("022 031 043"), equipment.Upward, order=ACE_LOW),
         deal=_deal(choices),
-        turn_up=cite(_chapter("018"), trumps.LastCardTurnedUp),
+        # A card that no sequence can reach follows the card turned up, so nobody plays the card turned up.
+        turn_up=cite(_implied("018 045"), trumps.LastCardTurnedUp),
         trump=cite(_chapter("018"), trumps.SuitTurnedUp),
         turn_up_wins=cite(
             _chapter("019"),
@@ -92,7 +93,7 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
             cite(By(_chapter("031 027"), name="king"), stop.StopRanks, ranks=(KING,)),
             cite(By(_chapter("026 027"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
         ),
-        turn=cite(_chapter("024"), turn.HolderFirst),
+        turn=cite(_chapter("024"), choices.on("required-rank-laid", turn.HolderFirst)),
         passing=_passing(choices),
         asked=(_asked(choices),),
         blocked=cite(_chapter("027 028 030"), turn.LastBegins),
