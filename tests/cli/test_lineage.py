@@ -14,7 +14,7 @@ from tests.cli.shared import keys_of
 from nines import library
 from nines.lineage import claimed_pairs
 from nines.reference import relations
-from nines.reference.lineage import DescentAnswer, DescentStep, RuleChange
+from nines.reference.lineage import AspectChange, DescentAnswer, DescentStep, StepAspects
 from nines.reference.phylogeny import (
     ClaimedPairAnswer,
     InnovationAnswer,
@@ -71,18 +71,22 @@ def test_a_game_outside_the_descent_says_why(run: Callable[..., Result]) -> None
 
 def test_a_line_is_shown_by_steps_with_rules_and_citations(run: Callable[..., Result]) -> None:
     plain = joined(run(*MAIN).stdout)
-    assert "red-nines-1881 → pink-nines-1974" in plain
-    assert "hoc-mazarin-1765 → comet-1718" in plain
-    assert "added: Which cards may open a sequence?" not in plain  # Hoc has them where we have not seen it
-    assert re.search(r"Rules: \d+ dropped, \d+ added, \d+ altered, \d+ kept", plain)
-    asked = "altered: Must a sequence keep to one suit, and which suit follows the last card? suit before"
+    assert "Red Nines → Pink Nines red-nines-1881 → pink-nines-1974" in plain
+    assert "Hoc Mazarin → Comet hoc-mazarin-1765 → comet-1718" in plain
+    hoc, _, rest = plain.partition("Comet → Red Nines")
+    assert re.search(r"Of \d+ aspects, \d+ cannot be compared, .* so we give no totals\.", hoc)
+    assert "end of" not in hoc
+    assert re.search(
+        r"Of \d+ aspects, \d+ are the same and \d+ are altered\. .* 0 cannot be compared\.", rest
+    )
+    asked = "altered: Must a sequence keep to one suit, and which suit follows the last card? suit comet-1718"
     assert f"{asked} Suits do not matter" in plain
     assert "as reported by wp-red-nines:074" in plain
 
 
 def test_lines_that_share_a_step_show_it_once(run: Callable[..., Result]) -> None:
     shown = run("lineage", "--from", "hoc-mazarin").stdout
-    assert shown.count("\nhoc-mazarin-1765 → comet-1718\n") == 1
+    assert shown.count("\nHoc Mazarin → Comet  hoc-mazarin-1765 → comet-1718\n") == 1
     assert "One of the two games cannot be played" in joined(shown)
 
 
@@ -107,8 +111,9 @@ def test_the_record_of_a_line_has_its_steps(told: Callable[..., Any]) -> None:
         assert set(step) == keys_of(DescentStep)
         for one in step["relations"]:
             assert set(one) == keys_of(relations.RelationAnswer)
-        for change in step["changes"] or ():
-            assert set(change) == keys_of(RuleChange)
+        assert set(step["compared"]) == keys_of(StepAspects)
+        for change in step["compared"]["changes"]:
+            assert set(change) == keys_of(AspectChange)
     for one in record["graph"]["attestations"]:
         assert set(one) == keys_of(relations.AttestationAnswer)
 

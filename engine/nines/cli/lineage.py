@@ -177,8 +177,8 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 
     Without GAME, the command shows all games in order of date. With GAME, which may also be an edition,
     the command shows the ancestors, descendants, accounts, relations and attestations of the game. With
-    --from and --to, the command shows the line of descent between two games, and the rules that were
-    dropped, added or altered from edition to edition.
+    --from and --to, the command shows the line of descent between two games, and the aspects that differ
+    from edition to edition.
 
     \b
     Examples:

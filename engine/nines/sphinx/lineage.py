@@ -15,7 +15,14 @@ from nines.lineage.descent_picture import descent_svg
 from nines.lineage.picture import to_svg
 from nines.reference import erratum_answer, relation_answer
 from nines.reference import phylogeny_words as words
-from nines.reference.lineage import game_lineage, lineage_answer, lineage_outline, lineage_part
+from nines.reference.lineage import (
+    game_lineage,
+    how_in_words,
+    in_totals,
+    lineage_answer,
+    lineage_outline,
+    lineage_part,
+)
 from nines.reference.names import named_game, short_name
 from nines.reference.phylogeny import phylogeny_answer
 from nines.reference.phylogeny_words import METHODS, samples
@@ -34,7 +41,15 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
-    from nines.reference.lineage import AccountTick, DescentStep, GameLineage, GameNode, RuleChange, TiedGame
+    from nines.reference.lineage import (
+        AccountTick,
+        AspectChange,
+        DescentStep,
+        GameLineage,
+        GameNode,
+        StepAspects,
+        TiedGame,
+    )
     from nines.reference.phylogeny import ClaimedPairAnswer, OpenQuestion, PhylogenyAnswer
     from nines.reference.relations import AccountAnswer, RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
@@ -356,39 +371,49 @@ class LineDirective(b.CorpusDirective):
 
 
 def _step(library: Library, step: DescentStep) -> nodes.Element:
-    older, younger = (named_game(library, game).title for game in (step.older, step.younger))
-    home = b.section(f"{older} → {younger}", f"step-{step.older}-{step.younger}")
+    home = b.section(step.title, f"step-{step.older}-{step.younger}")
     for relation in step.relations:
         contested = ", contested" if relation.record.contested else ""
         sure = f" (certainty: {relation.record.cert}{contested}). See "
         home += b.paragraph(*_reads(relation), sure, b.link(relation.statement, "the evidence"), ".")
-    if step.changes is None:
+    if step.compared is None:
         home += b.paragraph(
             "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
         )
         return home
-    total = len(step.changes) + step.kept
-    home += b.paragraph(
-        f"The two games together have {counted(total, 'rule')}: {changed(step)}, {step.kept} kept."
+    editions = (titled_link(library, edition) for edition in (step.older, step.younger))
+    home += b.paragraph("The editions compared are ", *b.between(editions, " and "), ".", kind="facts")
+    ends = named_game(library, step.older).title, named_game(library, step.younger).title
+    home += b.paragraph(in_totals(step.compared, *ends))
+    home.extend(_unchanged(library, step.compared))
+    rows = (
+        (
+            f"“{short_name(library, change.aspect)}”: {how_in_words(change.how, *ends)}",
+            list(_change(change, *ends)),
+        )
+        for change in step.compared.changes
     )
-    rows = ((_heading(library, change), list(_change(change))) for change in step.changes)
-    home += folded([f"{counted(len(step.changes), 'change')}, rule by rule"], b.fields(rows))
+    home += folded([f"{counted(len(step.compared.changes), 'difference')}, aspect by aspect"], b.fields(rows))
     return home
 
 
-def changed(step: DescentStep) -> str:
-    """Return how many rules were dropped, added and altered in a step, in words."""
-    return ", ".join(f"{count} {how}" for how, count in step.counts.items())
+def _unchanged(library: Library, aspects: StepAspects) -> Iterator[nodes.Element]:
+    """Yield the aspects that are the same in both editions, and those that are not compared."""
+    lists = (
+        ("The same in both", aspects.same),
+        ("Our choice in both", aspects.ours),
+        ("Not seen in one of the texts", aspects.not_seen),
+    )
+    for label, names in lists:
+        if names:
+            links = b.between(b.link(f"aspect/{name}", short_name(library, name)) for name in names)
+            yield b.paragraph(f"{label}: ", *links, ".", kind="facts")
 
 
-def _heading(library: Library, change: RuleChange) -> str:
-    return f"{change.how.capitalize()} rule “{short_name(library, change.aspect)}”"
-
-
-def _change(change: RuleChange) -> Iterator[nodes.Node]:
-    for label, rule in (("Before: ", change.earlier), ("After: ", change.later)):
-        if rule is not None:
-            yield b.paragraph(label, *_rule(rule))
+def _change(change: AspectChange, older: str, younger: str) -> Iterator[nodes.Node]:
+    for edition, rules in ((older, change.older), (younger, change.younger)):
+        for rule in rules:
+            yield b.paragraph(f"{edition}: ", *_rule(rule))
 
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
