@@ -1,8 +1,8 @@
 """What changed in each step of a line of descent, computed from the rules of the two editions.
 
-A step compares the aspects that we have seen in both texts. An aspect is left out if what two editions have in
-common, or in what they differ, is our choice in both. If only one edition has a rule, this rule is left out if
-it is our choice.
+A step compares the aspects that we have seen in both texts. An aspect is left out if what two editions share,
+or in what they differ, is our choice in both. If only one edition has a rule, this rule is left out if it is
+our choice.
 """
 
 from __future__ import annotations
