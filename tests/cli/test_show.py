@@ -248,6 +248,15 @@ def test_a_retired_name_of_a_game_leads_to_it(run: Run) -> None:
     assert "new-comet descends from comet" in moved
 
 
+def test_a_withdrawn_hypothesis_says_its_result_and_why(run: Run) -> None:
+    shown = run("show", "red-nines-1881/comet-1718", env={"COLUMNS": "140"}).stdout
+    assert "red-nines-1881/comet-1718: withdrawn; it was about red-nines/descends-from/comet." in shown
+    plain = " ".join(shown.split())
+    record = library().corpus.withdrawn["red-nines-1881/comet-1718"]
+    assert record.in_words in plain
+    assert "red-nines descends from comet" in plain
+
+
 OLD, NEW = "multiple-9-2007[rank-split=once]", "multiple-9-2007[rank-split=no]"
 
 

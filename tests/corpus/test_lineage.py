@@ -172,7 +172,7 @@ FAULTS = {
         QUESTIONS,
         "",
         QUESTION.replace(', "comet-1753"', ""),
-        ("more: field 'among' names fewer than two; there is nothing to choose between",),
+        ("more: field 'among' names fewer than two; there is nothing to compare",),
     ),
     "a game of a question": Fault(
         QUESTIONS,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tests.corpus.conftest import Fault, check_fault
 
+from nines import library
 from nines.corpus import load_corpus
 
 if TYPE_CHECKING:
@@ -16,6 +17,25 @@ if TYPE_CHECKING:
 def test_a_corpus_without_retired_names_needs_no_file(root: Path) -> None:
     (root / "retired.toml").unlink()
     assert load_corpus(root).retired == {}
+
+
+def test_a_corpus_without_withdrawn_hypotheses_needs_no_file(root: Path) -> None:
+    (root / "withdrawn.toml").unlink()
+    corpus = load_corpus(root)
+    assert corpus.withdrawn == {}
+    assert corpus.tombstones == corpus.retired
+
+
+def test_every_withdrawn_hypothesis_keeps_its_result_and_a_reason() -> None:
+    """Results against the line from Hoc to Pink Nines are kept like all others."""
+    withdrawn = library().corpus.withdrawn
+    assert len(withdrawn) == 25
+    assert "in 50 of 1,000 random combinations" in withdrawn["red-nines-1881/comet-1718"].result
+    assert withdrawn["commit-1857/comet-1718"].verdict == "supported"
+    for key, record in withdrawn.items():
+        assert record.why
+        assert record.leads
+        assert library().corpus.tombstones[key].successors == record.leads
 
 
 # Faults
@@ -56,6 +76,24 @@ FAULTS = {
         "",
         '\n["comet-1718/stop/queen"]\nsuccessors = ["multiple-9-2007[rank-split=once]"]\nwhy = "x"\n',
         ("comet-1718/stop/queen", "there is no successor"),
+    ),
+    "a withdrawn hypothesis that is in use": Fault(
+        "withdrawn.toml",
+        '["red-nines-kin"]',
+        "[features-of-red-nines-1881]",
+        ("withdrawn.toml, features-of-red-nines-1881: is retired, but this name is in use",),
+    ),
+    "a withdrawn hypothesis about no relation": Fault(
+        "withdrawn.toml",
+        'leads = ["parlett-2008/later-form-of/taylor-1974"]',
+        'leads = ["parlett-2008/later-form-of/taylor-1947"]',
+        ("withdrawn.toml", "there is no successor 'parlett-2008/later-form-of/taylor-1947'"),
+    ),
+    "a withdrawn hypothesis that is retired too": Fault(
+        "retired.toml",
+        "[lindor]",
+        "[pink-nines-kin-1974]",
+        ("withdrawn.toml, pink-nines-kin-1974: is also in retired.toml",),
     ),
     "a retired name without a reason": Fault(
         "retired.toml",

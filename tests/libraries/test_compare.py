@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import nines
 from nines import library
 from nines.errors import UnknownNameError
 from nines.evidence.cite import By, cite
-from nines.libraries.compare import AspectPair, check_aspect, compare
+from nines.libraries.compare import AspectPair, check_aspect, compare, not_seen
 from nines.reference import history_answer
+from nines.stops.family import STOPS
 from nines.stops.rules import sequence, stop
 
 if TYPE_CHECKING:
@@ -33,7 +35,17 @@ def test_a_game_agrees_with_itself_in_all_that_it_mentions(comet: StopsGame) -> 
     found = {pair.agreement for pair in compare(comet, comet)}
     assert found == {"same", "not-mentioned"}
     silent = [pair.aspect for pair in compare(comet, comet) if pair.agreement == "not-mentioned"]
-    assert silent == [name for name, rules in comet.aspects().items() if not rules]
+    of_text = comet.family.outline.of_text
+    assert silent == [name for name, rules in comet.aspects().items() if not rules and name not in of_text]
+
+
+def test_what_an_unseen_part_of_a_text_may_treat_is_not_compared(comet: StopsGame) -> None:
+    """Our copy of the article on Hoc ends before the play of the cards; it names no claims and no values."""
+    hoc = nines.load("hoc-mazarin-1765")
+    assert {"lead", "claim", "value"} <= set(not_seen(hoc, comet)) == set(not_seen(comet, hoc))
+    seen = {pair.aspect for pair in compare(hoc, comet)}
+    assert not seen & {*not_seen(hoc, comet), *STOPS.outline.of_text}
+    assert {"contest", "wild"} < seen
 
 
 def test_the_same_rule_may_be_cited_from_other_passages(comet: StopsGame) -> None:

@@ -58,6 +58,7 @@ def test_a_tie_shows_its_kind_certainty_and_contest() -> None:
     assert 'penwidth="2"' in line("hoc", "comet")
     assert "style" not in line("hoc", "comet")
     assert 'xlabel="?"' in line("comet", "nain")
+    assert 'penwidth="0.8"' in line("comet", "nain")  # a contested line is thin, however certain
     assert 'style="dotted", arrowhead="vee", weight="0"' in line("account/late", "account/dwarf")
     assert 'style="dashed", arrowhead="onormal"' in line("nain", "joan")
     assert 'constraint="false"' in line("nain", "joan")  # it runs up the page

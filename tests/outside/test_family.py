@@ -20,8 +20,9 @@ from nines.cli import commands
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.kernel.playing import begin, dealt
 from nines.libraries import Library
-from nines.phylogeny import Study
+from nines.lineage import editions
 from nines.policies import policy, usual
+from nines.reference.likeness import likeness_answer
 from nines.shuffle import DEALS, Stream
 from nines_verification import verify
 from nines_verification.golden import golden_play
@@ -153,12 +154,14 @@ def test_its_recorded_play_follows_the_policy_that_the_family_names(game: AnyGam
 
 
 def test_the_lineage_and_the_comparison_of_accounts_take_it_in(library: Library) -> None:
-    assert Study(library).editions == {}  # both games are outside the descent
+    assert editions(library) == {}  # both games are outside the descent
     corpus = library.corpus
     inside = {slug: replace(game, outside="") for slug, game in corpus.games.items()}
-    study = Study(Library(replace(corpus, games=inside), library.catalogue, library.package))
-    assert [*study.editions] == ["steps", "long-steps", "lifts"]
-    assert study.outcomes(study.default) == {"long-steps/steps": "inherited"}
+    likeness = likeness_answer(Library(replace(corpus, games=inside), library.catalogue, library.package))
+    assert likeness.editions == ("steps", "long-steps", "lifts")
+    assert [(claim.younger, claim.older, claim.own_words) for claim in likeness.claims] == [
+        ("long-steps", "steps", ()),
+    ]
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from nines.counting import small_packs
 from nines.counting.given_deals import cut, parse_pack
 from nines.errors import NinesError, RequestError
 from nines.libraries import compare
-from nines.reference import lineage, phylogeny
+from nines.reference import likeness, lineage
 from nines.reference.counted import perft_answer
 from nines.reference.editions import unplayed_games
 from nines.reference.lineage import descent_answer, parents_of
@@ -27,7 +27,7 @@ WRONG: Final[tuple[object, ...]] = (1.5, object(), b"x", {3: None}, [[[]]], lamb
 FUNCTIONS: Final = [
     *(getattr(reference, name) for name in reference.__all__ if name not in ("Found", "to_data")),
     *(lineage.lineage_part, lineage.lineage_answer, lineage.lineage_outline, lineage.game_lineage),
-    *(descent_answer, parents_of, phylogeny.phylogeny_answer, perft_answer),
+    *(descent_answer, parents_of, likeness.likeness_answer, perft_answer),
     *(
         compare.compare,
         compare.check_aspect,

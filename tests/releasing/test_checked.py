@@ -145,7 +145,7 @@ def test_a_key_gone_without_a_tombstone_is_retired_without_replacement(
     history: History, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = history["0.3.0"].library
-    monkeypatch.setattr(type(ours.corpus), "retired", property(lambda _: {}), raising=False)
+    monkeypatch.setattr(type(ours.corpus), "tombstones", property(lambda _: {}))
     monkeypatch.setitem(vars(ours), "index", Index(ours))  # another test may have made the index before
     text = cited(history, "0.1.0", "steps/passing/unable")
     found = checked_citation(ours, text)

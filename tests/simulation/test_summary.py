@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from nines.phylogeny.verdict import Share
 from nines.simulation.request import SimulationRequest
 from nines.simulation.runners import FIGURES
 from nines.simulation.summary import COUNTED, Estimate, mean, share, summary_of, sums_of
@@ -27,13 +26,6 @@ def test_a_share_is_in_an_interval_between_0_and_1(of: int, z: float) -> None:
         assert estimate.high <= 1
         assert (estimate.low == 0) == (times == 0)
         assert (estimate.high == 1) == (times == of)
-
-
-def test_a_share_of_universes_is_in_its_interval_too() -> None:
-    for of in range(1, 300):
-        for times in (0, of):
-            low, high = Share(times, of).interval
-            assert (low == 0, high == 1) == (times == 0, times == of)
 
 
 def test_a_mean_of_a_bounded_quantity_has_a_bounded_interval() -> None:

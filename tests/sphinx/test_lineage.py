@@ -15,7 +15,7 @@ from sphinx.util.inventory import InventoryFile
 from nines import library
 from nines.errors import NinesError
 from nines.lineage import lineage
-from nines.reference import phylogeny_words as words
+from nines.reference import likeness_words as words
 from nines.sphinx.lineage import findings
 
 if TYPE_CHECKING:
@@ -94,39 +94,58 @@ def test_the_attestations_are_in_order_of_date(site: Site) -> None:
 def test_the_line_shows_what_changed_on_each_step(site: Site) -> None:
     html = site.page("lineage")
     step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
-    counts = r"\d+ dropped, \d+ added, \d+ altered, \d+ kept\."
-    assert re.search(rf"The two games together have \d+ rules: {counts}", step)
-    assert 'Altered rule "Suit"' in step
-    assert "After: Suits do not matter" in step
-    assert "dropped" in straight(part(html, "step-hoc-mazarin-1765-comet-1718"))
+    assert re.search(r"Of \d+ aspects, \d+ are the same and \d+ are altered", step)
+    assert '"Suit": altered' in step
+    assert "Pink Nines of 1974: Suits do not matter" in step
+    hoc = straight(part(html, "step-hoc-mazarin-1765-comet-1718"))
+    assert "Hoc Mazarin → Comet" in hoc
+    assert "cannot be compared" in hoc
+    assert "End of the text" not in hoc
 
 
 def test_the_comparison_shows_every_claim_innovation_and_question(site: Site) -> None:
     html = site.page("agreement")
-    phylogeny = findings(library())
-    claims, plain = part(html, "phylogeny-claims"), straight(html)
+    likeness = findings(library())
+    claims, plain = part(html, "likeness-claims"), straight(html)
     titles = library().corpus.titled
-    for answer in words.answer(phylogeny, lambda slug: titles[slug].title):
+    for answer in words.answer(likeness, lambda slug: titles[slug].title):
         assert answer in plain
-    for claim in phylogeny.claims:
+    for claim in likeness.claims:
         assert f'href="lineage-evidence.html#r-{claim.statement.replace("/", "-")}"' in claims
-    own = part(html, "phylogeny-own-words")
-    innovations = part(html, "phylogeny-innovations")
-    for claim in phylogeny.claims:
+    own = part(html, "likeness-own-words")
+    innovations = part(html, "likeness-innovations")
+    for claim in likeness.claims:
         for aspect in claim.own_words:
             assert all(passage in own for said in aspect.older for passage in said.passages)
         for new in claim.innovations:
             assert straight(new.says.says) in straight(innovations)
             assert all(f">{passage}<" in innovations for passage in new.says.passages)
-    assert "simulation error (95 %), not uncertainty about the games" in straight(
-        part(html, "phylogeny-nearest")
-    )
-    for question in phylogeny.questions:
+    for question in likeness.questions:
         assert question.asks in plain
+        asked = part(html, f"question-{question.id}")
+        for shared in question.shared:
+            assert titles[shared.edition].title in straight(asked)
+            assert all(
+                f">{passage}<" in asked for one in shared.own_words for passage in one.older[0].passages
+            )
+    for gone in ("nearest", "verdict", " supported", " %"):
+        assert gone not in plain.partition("The claims")[2]
+
+
+def test_the_page_of_withdrawn_hypotheses_keeps_results_and_reasons(site: Site) -> None:
+    html = site.page("withdrawn")
+    plain, withdrawn = straight(html), library().corpus.withdrawn.values()
+    for record in withdrawn:
+        for said in (record.key, record.hypothesis, record.result, record.why):
+            assert straight(said) in plain
+        assert f'id="w-{record.key.replace("/", "-")}"' in html
+        assert all(
+            f'href="lineage-evidence.html#r-{lead.replace("/", "-")}"' in html for lead in record.leads
+        )
 
 
 def test_no_place_on_the_page_is_named_twice(site: Site) -> None:
-    for page in ("lineage", "lineage-evidence", "attestations", "agreement"):
+    for page in ("lineage", "lineage-evidence", "attestations", "agreement", "withdrawn"):
         places = Counter(re.findall(r'\sid="([^"]+)"', site.page(page)))
         assert [place for place, times in places.items() if times > 1] == []
 
@@ -222,23 +241,6 @@ def test_without_pages_of_games_the_picture_leads_to_lists(small: Build) -> None
     drawn = small("# Page\n\n```{nines:lineage}\n```\n").page("index")
     assert 'href="#l-comet"' in drawn
     assert 'href="games/' not in drawn
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("current", "says"), [(None, "No samples are stored"), (False, "are older than")])
-def test_samples_that_are_missing_or_old_are_said_to_be(
-    *, current: bool | None, says: str, small: Build, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    phylogeny = findings(library())
-    assert phylogeny.multiverse
-    old = None if current is None else replace(phylogeny.multiverse, current=current)
-    monkeypatch.setattr(
-        "nines.sphinx.lineage.findings", lambda _: replace(phylogeny, multiverse=old, near_duplicates=())
-    )
-    text = straight(small("# Page\n\n```{nines:phylogeny}\n```\n").page("index"))
-    assert says in text
-    assert "make multiverse" in text
-    assert "There are no near-duplicates." in text
 
 
 def test_a_line_of_descent_has_lanes_and_ticks(small: Build) -> None:

@@ -42,7 +42,7 @@ GIVEN: Final = {
     "odds": "multiple-9-2007",
     "play": "comet-1718\n:hands: 7♥ 9♦ | 2♣\n:acts: 7♥, 9♦ as 8\n:name: one",
     **dict.fromkeys(("documents", "document-table"), ""),
-    **dict.fromkeys(("lineage", "wanted", "attestations", "phylogeny", "questions", "pairs"), ""),
+    **dict.fromkeys(("lineage", "wanted", "attestations", "likeness", "questions", "pairs", "withdrawn"), ""),
     **dict.fromkeys(
         (
             "claims",

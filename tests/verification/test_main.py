@@ -29,8 +29,8 @@ def test_ctrl_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     def interrupt(_: list[str]) -> Iterator[str]:
         raise KeyboardInterrupt
 
-    monkeypatch.setitem(command.COMMANDS, "multiverse", interrupt)
-    assert command.main(["multiverse"]) == 130
+    monkeypatch.setitem(command.COMMANDS, "mutation", interrupt)
+    assert command.main(["mutation"]) == 130
     assert capsys.readouterr().err == "\nnines_verification: interrupted\n"
 
 

@@ -22,8 +22,6 @@
 ``sentences --seed N``
     Draw fifty sentences at random from the built site, the command line and the docstrings. A reader then
     marks the sentences that had to be read twice. ``--site DIR`` names the folder of the site.
-``multiverse``
-    Repeat the tests of the phylogeny under other choices, and store the results.
 ``planted``
     Show which of a hundred small faults the checks notice. The faults are planted in a copy of the corpus.
     ``--again`` runs this test again.
@@ -79,7 +77,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).parents[1] / "tools"  # of the tools of development; only in a checkout
 TOOLS: Final = (
-    *("bench", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock", "multiverse"),
+    *("bench", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock"),
     *("mutation", "overlap", "planted", "release", "renew", "report", "rulebook", "second", "sentences"),
 )
 ALONE: Final = ("overlap", "report")  # commands without arguments

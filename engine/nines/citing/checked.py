@@ -111,7 +111,7 @@ def retired_name(library: Library, cited: CitedKey) -> Retired | None:
     >>> retired.successors if retired else ()
     ('comet-1718/lot',)
     """
-    retired, names = library.corpus.retired, [cited.key, cited.plain]
+    retired, names = library.corpus.tombstones, [cited.key, cited.plain]
     variant, bracket, _ = cited.key.partition("]")
     if bracket:
         slug, chosen = parse_name(variant + bracket)

@@ -1,4 +1,4 @@
-"""``nines lineage``: which game descends from which, and whether the rules agree with it."""
+"""``nines lineage``: which game descends from which, and what their rules have in common."""
 
 from __future__ import annotations
 
@@ -10,78 +10,58 @@ from nines.cli.command import NinesCommand, pass_library
 from nines.cli.names import game_name
 from nines.cli.output import Row, emit, fields, heading, indented, table, text, write_json
 from nines.errors import RequestError
-from nines.reference import phylogeny_words as words
-from nines.reference.phylogeny import phylogeny_answer
-from nines.reference.phylogeny_words import METHODS, samples
+from nines.reference import likeness_words as words
+from nines.reference.likeness import likeness_answer
 from nines.reference.sources import witnesses_of
 from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
-    from nines.reference.phylogeny import ClaimedPairAnswer, OpenQuestion, PhylogenyAnswer
+    from nines.reference.likeness import ClaimedPairAnswer, FeatureQuestion, LikenessAnswer
 
 
-# --- Print whether the rules agree with the history ---
-
-STYLES: Final = {"supported": "green", "not supported": "red", "open": "yellow"}
+# --- Print what the rules have in common ---
 
 
-def show_phylogeny(library: Library, edition: str, *, as_json: bool) -> None:
-    """Print whether the rules support the claims of descent; give details for the claims about *edition*."""
-    phylogeny = phylogeny_answer(library, edition)
+def show_likeness(library: Library, edition: str, *, as_json: bool) -> None:
+    """Print what the editions of each claim share; give details for the claims about *edition*."""
+    likeness = likeness_answer(library, edition)
     if as_json:
-        write_json(phylogeny)
+        write_json(likeness)
         return
-    emit(heading("Do the rules agree with the history?"))
+    emit(heading("What do the rules have in common?"))
     if not edition:
-        emit(*(indented(text(paragraph)) for paragraph in words.answer(phylogeny)))
-    if warning := words.stale(phylogeny):
-        emit(text(""), indented(text((warning, "yellow"))))
-    _show_table(phylogeny)
+        emit(*(indented(text(paragraph)) for paragraph in words.answer(likeness)))
+    _show_table(likeness)
     if edition:
-        for claim in phylogeny.claims:
+        for claim in likeness.claims:
             _show_claim(claim)
     else:
-        _show_methods(phylogeny)
-    for question in phylogeny.questions:
+        emit(text(""), heading("What the columns mean"), fields(words.METHODS))
+    for question in likeness.questions:
         _show_question(library, question)
+    if likeness.questions:
+        emit(text(""), indented(text((words.FEATURES, "dim"))))
     if not edition:
         emit(text(""), text(("For the details of one edition: nines lineage --compare EDITION", "dim")))
 
 
-def _show_table(phylogeny: PhylogenyAnswer) -> None:
+def _show_table(likeness: LikenessAnswer) -> None:
     """Print the table of all claims of descent."""
-    rows: list[Row] = []
-    for claim in phylogeny.claims:
-        cells = words.row(claim)
-        rows.append((f"{claim.younger} from {claim.older}", *cells[:-1], _graded(claim.verdict)))
-    columns = ["claim", *words.COLUMNS]
-    emit(text(""), table(columns, rows, right=words.COLUMNS[:-1], whole=columns[1:]))
-
-
-def _show_methods(phylogeny: PhylogenyAnswer) -> None:
-    emit(text(""), heading("What the columns mean"), fields(METHODS))
-    emit(text(""), heading("Samples"), fields(samples(phylogeny.multiverse)))
-    count = phylogeny.count
-    emit(
-        text(""),
-        heading("Verdicts"),
-        fields((verdict, says) for verdict, says in phylogeny.verdicts.items() if count[verdict]),
-    )
-    near = ((group[0], ", ".join(group[1:])) for group in phylogeny.near_duplicates)
-    emit(text(""), heading("Near-duplicates"), fields(near))
+    rows: list[Row] = [(f"{claim.younger} and {claim.older}", *words.row(claim)) for claim in likeness.claims]
+    columns = ["compared", *words.COLUMNS]
+    emit(text(""), table(columns, rows, right=words.COLUMNS, whole=columns[1:]))
 
 
 def _show_claim(claimed_pair: ClaimedPairAnswer) -> None:
-    """Print a claim of descent with the aspects, innovations and samples that test it."""
+    """Print a claim of descent with the aspects and innovations that its two editions share."""
     contested = "  contested" if claimed_pair.contested else ""
     emit(
         text(""),
         text(
-            (f"{claimed_pair.younger} {claimed_pair.reads} {claimed_pair.older}", "bold"),
+            (f"{claimed_pair.younger} and {claimed_pair.older}", "bold"),
+            (f"  {claimed_pair.statement}", "dim"),
             (contested, "yellow"),
-            "  ",
-            _graded(claimed_pair.verdict),
         ),
     )
     aspects = counted(len(claimed_pair.own_words), "aspect")
@@ -107,22 +87,12 @@ def _show_claim(claimed_pair: ClaimedPairAnswer) -> None:
         emit(fields(rows, 6))
     if claimed_pair.others:
         emit(indented(text(f"Innovations shared with other older editions: {words.others(claimed_pair)}")))
-    if claimed_pair.test:
-        asked = f"Is {claimed_pair.older} the older edition nearest to {claimed_pair.younger}?"
-        emit(indented(text((asked, "italic"))), fields(words.details(claimed_pair), 4))
 
 
-def _graded(word: str) -> tuple[str, str]:
-    return word, STYLES.get(word, "")
-
-
-def _show_question(library: Library, question: OpenQuestion) -> None:
+def _show_question(library: Library, question: FeatureQuestion) -> None:
     emit(text(""), heading(question.asks))
-    emit(
-        indented(
-            text(words.question(question), f" The comparison uses {counted(question.aspects, 'aspect')}.")
-        )
-    )
+    for shared in question.shared:
+        emit(indented(text((shared.edition, "bold"))), fields(words.features(shared), 4))
     raised = (f"The question is raised by {line}" for line in witnesses_of(library, question.passages))
     emit(*(indented(text((line, "dim"))) for line in raised))
 
@@ -160,7 +130,9 @@ FORMATS: Final = ("text", "svg", "dot", "graphml", "json")
     help=f"Output format: {', '.join(FORMATS)}.",
 )
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
-@click.option("--compare", is_flag=True, help="Test whether the rules agree with the claims of descent.")
+@click.option(
+    "--compare", is_flag=True, help="Show what the rules of older and younger games have in common."
+)
 @pass_library
 def lineage(  # noqa: PLR0913 - one parameter for each option
     library: Library,
@@ -177,8 +149,8 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 
     Without GAME, the command shows all games in order of date. With GAME, which may also be an edition,
     the command shows the ancestors, descendants, accounts, relations and attestations of the game. With
-    --from and --to, the command shows the line of descent between two games, and the rules that were
-    dropped, added or altered from edition to edition.
+    --from and --to, the command shows the line of descent between two games, and the aspects that differ
+    from edition to edition.
 
     \b
     Examples:
@@ -195,9 +167,9 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
 
     With --compare, the command shows a table of all claims that one edition derives from another. For each
     claim, the table counts the aspects (questions about play) on which both accounts state a rule, the
-    aspects on which they agree, and the innovations that they share. The table also says how often the
-    claimed parent is the nearest older edition when we draw our choices at random. With --compare and GAME,
-    the command shows the claims about this game, with their passages.
+    aspects on which they agree, and the innovations that they share. Then the command answers which features
+    a game shares with each of several older games. With --compare and GAME, the command shows the claims
+    about this game, with their passages.
 
     \b
     With --json, node-link data of networkx:
@@ -208,11 +180,8 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
     \b
     With --json and --compare, an object:
       - editions: the editions that are compared
-      - near_duplicates: groups of editions that are nearly equal
-      - verdicts: the meaning of each verdict
       - claims: the claims of descent
-      - questions: the questions of descent that a source raises
-      - multiverse: the samples with choices other than ours; null if none are stored
+      - questions: which features games share, for questions that a source raises
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if game and (start or end):
         raise RequestError("GAME cannot be combined with --from or --to; leave out one of them")
@@ -228,6 +197,6 @@ def lineage(  # noqa: PLR0913 - one parameter for each option
         raise RequestError("--compare shows all claims, or those about one GAME; leave out --from and --to")
     if form not in ("text", "json"):
         raise RequestError(f"--compare is not available as {form}; choose text or json")
-    from nines.cli.lineage import show_phylogeny  # noqa: PLC0415 - the same
+    from nines.cli.lineage import show_likeness  # noqa: PLC0415 - the same
 
-    show_phylogeny(library, game, as_json=form == "json")
+    show_likeness(library, game, as_json=form == "json")

@@ -15,7 +15,14 @@ from nines.lineage.drawing import to_dot
 from nines.lineage.export import to_graphml
 from nines.lineage.picture import to_svg
 from nines.reference import witness_lines
-from nines.reference.lineage import game_lineage, lineage_answer, lineage_outline, lineage_part
+from nines.reference.lineage import (
+    game_lineage,
+    how_in_words,
+    in_totals,
+    lineage_answer,
+    lineage_outline,
+    lineage_part,
+)
 from nines.text import counted
 
 if TYPE_CHECKING:
@@ -27,12 +34,12 @@ if TYPE_CHECKING:
     from nines.lineage.graph import Graph
     from nines.reference.lineage import (
         AccountTick,
+        AspectChange,
         DescentAnswer,
         DescentStep,
         GameLineage,
         GameNode,
         LineageOutline,
-        RuleChange,
         TiedGame,
     )
     from nines.reference.relations import AttestationAnswer
@@ -109,23 +116,25 @@ def _show_descents(lines: Sequence[DescentAnswer]) -> None:
 
 
 def _show_step(step: DescentStep) -> None:
-    emit(text("\n", (f"{step.older} → {step.younger}", "bold cyan")))
+    emit(text("\n", (step.title, "bold cyan"), (f"  {step.older} → {step.younger}", "dim")))
     for relation in step.relations:
         emit(*relation_block(relation))
-    changes = step.changes
-    if changes is None:
+    aspects = step.compared
+    if aspects is None:
         emit(indented(text("One of the two games cannot be played here, so there are no rules to compare.")))
         return
-    numbers = ", ".join(f"{number} {how}" for how, number in step.counts.items())
-    emit(indented(text("Rules: ", (numbers, "bold"), f", {step.kept} kept")))
-    for change in changes:
-        emit(*_change(change))
+    emit(indented(text(in_totals(aspects, step.older, step.younger))))
+    lists = (("the same", aspects.same), ("our choice", aspects.ours), ("not seen", aspects.not_seen))
+    emit(fields(((label, ", ".join(names)) for label, names in lists if names), 4))
+    for change in aspects.changes:
+        emit(*_change(step, change))
 
 
-def _change(change: RuleChange) -> Iterator[RenderableType]:
-    yield indented(text((f"{change.how}:", "italic"), f" {change.question}  ", (change.aspect, "dim")))
-    rows = [("before", change.earlier), ("after", change.later)]
-    yield fields([(label, _rule(rule)) for label, rule in rows if rule], 4)
+def _change(step: DescentStep, change: AspectChange) -> Iterator[RenderableType]:
+    how = how_in_words(change.how, step.older, step.younger)
+    yield indented(text((f"{how}:", "italic"), f" {change.question}  ", (change.aspect, "dim")))
+    sides = ((step.older, change.older), (step.younger, change.younger))
+    yield fields([(edition, _rule(rule)) for edition, rules in sides for rule in rules], 4)
 
 
 def _rule(rule: RuleAnswer) -> Group:

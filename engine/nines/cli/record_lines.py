@@ -246,10 +246,12 @@ def show_point(library: Library, point: PointAnswer) -> None:
 # --- Print a retired name, the names that replaced it, and the reason ---
 
 
-def show_retired(_library: Library, retired: RetiredAnswer) -> None:
+def show_retired(library: Library, retired: RetiredAnswer) -> None:
     """Print that a name is retired, and the reason. The command then prints the successors of the name."""
     successors = " and ".join(retired.successors)
     replaced = f"retired, replaced by {successors}" if successors else "retired, without a successor"
+    if retired.key in library.corpus.withdrawn:
+        replaced = f"withdrawn; it was about {successors}"
     emit(text((retired.key, "bold"), f": {replaced}."), text(retired.why))
 
 

@@ -48,6 +48,7 @@ from nines.corpus.records import (
 )
 from nines.corpus.retired import Retired, read_retired
 from nines.corpus.wanted import Wanted, read_wanted
+from nines.corpus.withdrawn import Withdrawn, read_withdrawn
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
@@ -104,11 +105,13 @@ class Corpus:
     lines
         The lines of descent that a document gives as a whole, by id; a line must not have a gap.
     questions
-        The questions about descent that the comparison of rules may answer, by id.
+        The questions about features that games share, by id.
     wanted
         The texts that we look for, by id, the most important first.
     retired
         The records of names that are no longer in use, by the old name.
+    withdrawn
+        The hypotheses that we tested and have withdrawn, by key.
     hashes
         The hashes of the words of each document, by siglum.
     """
@@ -134,9 +137,16 @@ class Corpus:
     questions: Mapping[str, Question]
     wanted: Mapping[str, Wanted]
     retired: Mapping[str, Retired]
+    withdrawn: Mapping[str, Withdrawn]
     hashes: Mapping[str, HashedText]
     # Results of earlier calls, by game.
     _open: dict[str, GamePoints] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @property
+    def tombstones(self) -> Mapping[str, Retired]:
+        """The names that are no longer in use, and the keys of withdrawn hypotheses."""
+        withdrawn = (Retired(record.key, record.leads, record.in_words) for record in self.withdrawn.values())
+        return {**self.retired, **{tombstone.key: tombstone for tombstone in withdrawn}}
 
     def passage(self, key: str) -> Passage:
         """Return a passage.
@@ -536,6 +546,7 @@ def load_corpus(root: Traversable) -> Corpus:
         questions=read_questions(root),
         wanted=read_wanted(root),
         retired=read_retired(root),
+        withdrawn=read_withdrawn(root),
         hashes=read_hashes(root),
     )
     check(corpus)

@@ -170,17 +170,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of descent that the sources leave open and that a comparison of rules may answer."""
+    """A question that a source raises: which features does an edition share with each of some others?"""
 
     id: str
-    of: Annotated[str, "The edition whose nearest relative is unknown."]
+    of: Annotated[str, "The edition that is compared."]
     among: tuple[str, ...]
     asks: str
     passages: tuple[str, ...]
 
     def fault(self) -> str:
         """Return a message if there are fewer than two games to choose between, or else an empty string."""
-        few = "field 'among' names fewer than two; there is nothing to choose between"
+        few = "field 'among' names fewer than two; there is nothing to compare"
         return few if len(self.among) < _LEAST else ""
 
 
@@ -229,11 +229,11 @@ def read_lines(root: Traversable) -> dict[str, Line]:
 
 
 def read_questions(root: Traversable) -> dict[str, Question]:
-    """Return the questions of descent that a comparison of rules may answer, by id.
+    """Return the questions about features that games share, by id.
 
     Raises
     ------
     CorpusError
-        If a question has fewer than two games to choose between.
+        If a question names fewer than two games to compare with.
     """
     return read_file(root, QUESTIONS_FILE, Question, "id")

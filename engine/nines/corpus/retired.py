@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.entries import entries
 from nines.corpus.lineage import RELATIONS, RETIRED_KINDS
+from nines.corpus.withdrawn import FILE as WITHDRAWN
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
@@ -50,23 +51,25 @@ def read_retired(root: Traversable) -> dict[str, Retired]:
 
 
 def check_retired(corpus: Corpus) -> None:
-    """Check that no retired name is in use, and that every successor is in use.
+    """Check that no retired name or withdrawn hypothesis is in use, and that every successor is in use.
 
     If a successor is a rule, only the game of the rule is checked, because the corpus does not contain rules.
 
     Raises
     ------
     CorpusError
-        If a retired name is still in use, or if a successor is not in use.
+        If a retired name is still in use, if a successor is not in use, or if two records have one name.
     """
-    for retired in corpus.retired.values():
+    tombstones = corpus.tombstones
+    for retired in tombstones.values():
+        file = WITHDRAWN if retired.key in corpus.withdrawn else FILE
         if _in_use(corpus, retired.key):
-            raise CorpusError(FILE, retired.key, "is retired, but this name is in use")
+            raise CorpusError(file, retired.key, "is retired, but this name is in use")
+        if file == WITHDRAWN and retired.key in corpus.retired:
+            raise CorpusError(file, retired.key, f"is also in {FILE}; a key has only one record")
         for successor in retired.successors:
-            if successor in corpus.retired or not (
-                _in_use(corpus, successor) or _may_be_rule(corpus, successor)
-            ):
-                raise CorpusError(FILE, retired.key, f"there is no successor {successor!r}")
+            if successor in tombstones or not (_in_use(corpus, successor) or _may_be_rule(corpus, successor)):
+                raise CorpusError(file, retired.key, f"there is no successor {successor!r}")
 
 
 def retired_rules(retired: Mapping[str, Retired]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -90,7 +93,10 @@ def is_of_edition(key: str) -> bool:
 def _in_use(corpus: Corpus, key: str) -> bool:
     """Return whether a record, a reading or a candidate has this name."""
     kind, _, name = key.partition("/")
-    records = (corpus.titled, corpus.documents, corpus.sources, corpus.relations, corpus.errata)
+    records = (
+        *(corpus.titled, corpus.documents, corpus.sources),
+        *(corpus.relations, corpus.errata, corpus.questions),
+    )
     by_kind = {"account": corpus.accounts, "attested": corpus.attestations}
     if any(key in known for known in records) or name in by_kind.get(kind, ()):
         return True

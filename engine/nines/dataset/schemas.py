@@ -24,12 +24,12 @@ from nines.reference.doubts import UncertainGames
 from nines.reference.editions import EditionAnswer, GameAnswer, ListedEdition
 from nines.reference.errata import ErrataAnswer, ErratumAnswer
 from nines.reference.gaps import GapsAnswer, WantedList
+from nines.reference.likeness import (
+    LikenessAnswer,
+    likeness_answer,  # noqa: F401 - with it, its answers are loaded
+)
 from nines.reference.lineage import LineageAnswer
 from nines.reference.names import RetiredAnswer, TermAnswer
-from nines.reference.phylogeny import (
-    PhylogenyAnswer,
-    phylogeny_answer,  # noqa: F401 - with it, its answers are loaded
-)
 from nines.reference.plays import OddsAnswer, PlayAnswer, PolicyAnswer
 from nines.reference.readings import PointAnswer, ReadingInCode
 from nines.reference.relations import AccountInFull, AttestationAnswer, LineAnswer, RelationAnswer
@@ -167,7 +167,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "gaps-of-a-game": Output("nines gaps GAME --json", GapsAnswer),
     "history": Output("nines history ASPECT --json", HistoryAnswer),
     "lineage": Output("nines lineage --json", LineageAnswer),
-    "lineage-compare": Output("nines lineage --compare --json", PhylogenyAnswer),
+    "lineage-compare": Output("nines lineage --compare --json", LikenessAnswer),
     "list": Output("nines list --json", tuple[ListedEdition, ...]),
     "list-policies": Output("nines list --policies --json", tuple[PolicyAnswer, ...]),
     "matrix": Output("nines matrix --json", MatrixAnswer),

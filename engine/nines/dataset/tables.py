@@ -201,11 +201,9 @@ CORPUS: Final[dict[str, Part]] = {
     "lines": Part("lines", "A line of descent that a document states as a whole.", "id", "line"),
     "lines.games": _listed("line_games", "A game of the line; the oldest game comes first.", "game"),
     "lines.passages": _listed("line_passages", "A passage that states the line.", "passage"),
-    "questions": Part(
-        "questions", "A question of relationship that the sources leave open.", "id", "question"
-    ),
+    "questions": Part("questions", "A question about the features that games share.", "id", "question"),
     "questions.among": _listed(
-        "question_among", "A game or an edition that may be the nearest relative.", "slug"
+        "question_among", "A game or an edition with which the game is compared.", "slug"
     ),
     "questions.passages": _listed("question_passages", "A passage that raises the question.", "passage"),
     "wanted": Part("wanted", "A text that we have not seen and that would decide questions.", "id", "wanted"),
@@ -216,6 +214,10 @@ CORPUS: Final[dict[str, Part]] = {
     ),
     "retired": Part("retired", "A name that is no longer in use.", "key", "retired"),
     "retired.successors": _listed("retired_successors", "What replaced a retired name.", "successor"),
+    "withdrawn": Part("withdrawn", "A hypothesis that was tested and is withdrawn.", "key", "withdrawn"),
+    "withdrawn.leads": _listed(
+        "withdrawn_leads", "A relation that a withdrawn hypothesis was about.", "relation"
+    ),
     "hashes": Part("hashed_texts", "What we keep of the text of a document.", "siglum", "document"),
     "hashes.cited": Part("hashed_lines", "A line of a document that a passage cites.", "line"),
     "hashes.cited.hashes": _listed("line_hashes", "The hash of a sequence of words in the line.", "hash"),

@@ -148,11 +148,15 @@ class Outline:
         The names of the modules with the inputs of rules, by the short name under which the modules of the
         aspects import them. A page shows the fields of these inputs as the facts that a rule may use; without
         these modules, the family has no such page.
+    of_text
+        The aspects that say where our copy of a text ends. They do not belong to a game, so a comparison of
+        games leaves them out.
     """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
     asked_in: tuple[str, ...]
     inputs: Mapping[str, str] = field(default_factory=dict)
+    of_text: tuple[str, ...] = ()
 
     def protocol(self, aspect: str) -> type:
         """Return the class that says what a rule for an aspect answers.

@@ -80,8 +80,8 @@ class AspectPair(NamedTuple):
 def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games, with the rules in pairs.
 
-    If the games belong to different families, only the aspects that both families have are compared. An
-    aspect is left out if we have not seen the part of the text that treats this aspect.
+    If the games belong to different families, only the aspects that both families have are compared. The
+    aspects of :func:`not_seen` are left out, and so are aspects that only say where our copy of a text ends.
 
     Parameters
     ----------
@@ -97,16 +97,55 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     >>> [pair.aspect for pair in pairs if pair.agreement == "differs"]
     ['stop']
     """
-    mine, theirs = one.aspects(), other.aspects()
+    mine, theirs, unknown = one.aspects(), other.aspects(), not_seen(one, other)
     differences = []
-    alike = one.family.name == other.family.name
-    for aspect in dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]:
-        left, right = mine.get(aspect, ()), theirs.get(aspect, ())
-        if isinstance(left, Lacuna) or isinstance(right, Lacuna):
+    for aspect in _common(one, other):
+        if aspect in unknown:
             continue  # nobody knows whether they differ
+        left, right = mine.get(aspect, ()), theirs.get(aspect, ())
         question = (one if aspect in mine else other).family.outline.question(aspect)
         differences.append(AspectPair(aspect, question, pairs_of(left, right), (bool(left), bool(right))))
     return tuple(differences)
+
+
+def not_seen(one: Ruled, other: Ruled) -> tuple[str, ...]:
+    """Return the aspects of two games that cannot be compared, because we have not seen the whole of a text.
+
+    An aspect cannot be compared if we have not seen the part of either text that treats it. If a part of a
+    text is not seen, an aspect without a rule may be treated there. So this aspect cannot be compared with a
+    rule of the other game.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> not_seen(load("hoc-mazarin-1765"), load("comet-1718"))[:3]
+    ('lead', 'grouping', 'continuation')
+    >>> not_seen(load("comet-1718"), load("red-nines-1881"))
+    ()
+    """
+    mine, theirs = one.aspects(), other.aspects()
+    sides = ((mine, theirs), (theirs, mine))
+    return tuple(
+        aspect
+        for aspect in _common(one, other)
+        if any(
+            isinstance(side.get(aspect, ()), Lacuna)
+            or (_partly_seen(side) and not side.get(aspect) and bool(opposite.get(aspect)))
+            for side, opposite in sides
+        )
+    )
+
+
+def _partly_seen(aspects: Mapping[str, tuple[Cited[object], ...]]) -> bool:
+    return any(isinstance(rules, Lacuna) for rules in aspects.values())
+
+
+def _common(one: Ruled, other: Ruled) -> tuple[str, ...]:
+    """Return the aspects of both families; all aspects of both games if they are of one family."""
+    mine, theirs, of_text = one.aspects(), other.aspects(), one.family.outline.of_text
+    alike = one.family.name == other.family.name
+    every = dict.fromkeys((*mine, *theirs)) if alike else [name for name in mine if name in theirs]
+    return tuple(aspect for aspect in every if aspect not in of_text)
 
 
 @door

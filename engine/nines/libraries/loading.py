@@ -146,7 +146,7 @@ class Library:
 
     def _refuse_retired(self, name: str) -> None:
         """Raise RequestError if a name is retired; the message gives the replacement and the reason."""
-        retired = self.corpus.retired.get(name)
+        retired = self.corpus.tombstones.get(name)
         if retired:
             replaced = f"replaced by {' and '.join(retired.successors) or 'nothing'}"
             raise RequestError(f"{name} is retired, {replaced}: {retired.why}")

@@ -126,7 +126,7 @@ class Names:
             return Named(PREFIXES[slug], place)
         if name in self.policies:
             return Named("policy", name)
-        return Named("retired", name) if name in self._library.corpus.retired else None
+        return Named("retired", name) if name in self._library.corpus.tombstones else None
 
     @property
     def names(self) -> Mapping[str, What]:
@@ -140,7 +140,7 @@ class Names:
                 whole = key if what not in ALWAYS else f"{prefix}/{key}"
                 if kinds.setdefault(whole, what) != what:
                     kinds[f"{prefix}/{key}"] = what
-        for retired in self._library.corpus.retired:
+        for retired in self._library.corpus.tombstones:
             kinds.setdefault(retired, "retired")
         return kinds
 

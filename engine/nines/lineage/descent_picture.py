@@ -1,12 +1,14 @@
 """A small picture of one line of descent. Each game has a lane, and each account has a tick at its year.
 
-Time runs down the picture, to scale. The picture does not need Graphviz. All words of the picture are
+If a descent is contested, the other games from which the younger game may descend are drawn too, with thin
+lines. Time runs down the picture, to scale. The picture does not need Graphviz. All words of the picture are
 inserted as text, so that they cannot become markup.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from nines.lineage.words import printable, spoken_account, spoken_game, spoken_tie
@@ -18,11 +20,20 @@ if TYPE_CHECKING:
     from nines.lineage.graph import Graph
 
 LANE: Final = 86  # pixels from one game to the next
-LEFT: Final = 52
+LEFT: Final = 60
 TOP: Final = 30
 A_YEAR: Final = 1.12  # pixels for each year
 APART: Final = 15  # between the labels of two accounts
 RISE: Final = 4  # from the bottom of a line of text to its middle
+BELOW: Final = 14  # from the first year of a game down to the line of a rival parent
+
+
+class Rival(NamedTuple):
+    """Another game from which a game on the line may descend, with the data of this relation."""
+
+    older: str
+    younger: str
+    tie: dict[str, Any]
 
 
 def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, name: str = "descent") -> str:
@@ -46,12 +57,18 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
     >>> from nines import library
     >>> from nines.lineage import lineage
     >>> graph = lineage(library().corpus)
-    >>> descent_svg(graph, ["comet", "red-nines"], lambda game: None, title="A line").count("<circle")
-    7
+    >>> descent_svg(graph, ["comet", "red-nines"], lambda game: None, title="A line").count('class="rival"')
+    4
     """
+    rivals = rivals_of(graph, line)
+    beside = sorted(
+        {rival.older for rival in rivals} - set(line), key=lambda game: graph.nodes[game]["first"]
+    )
     years = [year for game in line for year in _years(graph, game)]
+    years += [graph.nodes[game]["first"] for game in beside]
     first = min(years)
-    width, height = LEFT + LANE * len(line) + 4, TOP + (max(years) - first) * A_YEAR + 24
+    lanes = {game: LEFT + place * LANE for place, game in enumerate((*line, *beside))}
+    width, height = LEFT + LANE * len(lanes) + 4, TOP + (max(years) - first) * A_YEAR + 24
     root = Element(
         "svg",
         {
@@ -65,12 +82,39 @@ def descent_svg(graph: Graph, line: Sequence[str], links: Links, *, title: str, 
         },
     )
     SubElement(root, "title", id=f"{name}-title").text = printable(title)
+    for rival in rivals:
+        number = [other for other in rivals if other.younger == rival.younger].index(rival)
+        years_of = graph.nodes[rival.older]["first"], graph.nodes[rival.younger]["first"]
+        top, low = (_y(year, first) for year in years_of)
+        _add_rival_tie(root, graph, rival, lanes, (top, low + BELOW * (number + 1)))
+    for game in beside:
+        _add_rival(root, graph, game, links, (lanes[game], _y(graph.nodes[game]["first"], first)))
     for place, game in enumerate(line):
-        x = LEFT + place * LANE
         if place:
-            _add_tie(root, graph, (line[place - 1], game), x, _y(graph.nodes[game]["first"], first))
-        _add_game(root, graph, game, links, (x, first))
+            _add_tie(root, graph, (line[place - 1], game), lanes[game], _y(graph.nodes[game]["first"], first))
+        _add_game(root, graph, game, links, (lanes[game], first))
     return tostring(root, encoding="unicode")
+
+
+def rivals_of(graph: Graph, line: Sequence[str]) -> tuple[Rival, ...]:
+    """Return the other parents of each game on the line whose descent on this line is contested.
+
+    A parent without a known year is left out.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.lineage import lineage
+    >>> [rival.older for rival in rivals_of(lineage(library().corpus), ["comet", "red-nines"])]
+    ['planetenspiel', 'pope-joan']
+    """
+    return tuple(
+        Rival(other, younger, tie)
+        for older, younger in pairwise(line)
+        if any(tie["contested"] for tie in graph[older][younger].values())
+        for other, _, tie in sorted(graph.in_edges(younger, data=True), key=lambda edge: edge[0])
+        if tie["kind"] == "descends-from" and other != older and graph.nodes[other]["first"]
+    )
 
 
 def _years(graph: Graph, game: str) -> Iterator[int]:
@@ -99,6 +143,31 @@ def _add_tie(root: Element, graph: Graph, games: tuple[str, str], x: float, y: f
         middle = start + LANE / 2 + 10
         SubElement(group, "circle", {"class": "query", "cx": f"{middle:g}", "cy": f"{y:g}", "r": "7.5"})
         SubElement(group, "text", {"class": "query", "x": f"{middle:g}", "y": f"{y + RISE:g}"}).text = "?"
+
+
+def _add_rival_tie(
+    root: Element, graph: Graph, rival: Rival, lanes: dict[str, float], heights: tuple[float, float]
+) -> None:
+    """Add the thin line from a rival parent: down its lane, then across to the lane of the younger game."""
+    (top, low), start, end = heights, lanes[rival.older], lanes[rival.younger]
+    side = 1 if start > end else -1
+    back, tip = end + 13 * side, end + 6 * side
+    group = SubElement(root, "g", {"class": "rival"})
+    SubElement(group, "title").text = spoken_tie(graph, rival.older, rival.younger, rival.tie)
+    SubElement(group, "path", {"class": "line", "d": f"M{start:g},{top:g}V{low:g}H{back:g}"})
+    arrow = f"{back:g},{low - 3:g} {tip:g},{low:g} {back:g},{low + 3:g}"
+    SubElement(group, "polygon", {"class": "head", "points": arrow})
+
+
+def _add_rival(root: Element, graph: Graph, game: str, links: Links, place: tuple[float, float]) -> None:
+    """Add the thin lane of a game beside the line: its name and the year in which it is first known."""
+    x, top = place
+    lane = SubElement(root, "g", {"class": "rival"})
+    head = _linked(lane, links(game), "game", spoken_game(graph, game))
+    SubElement(head, "text", {"class": "beside", "x": f"{x:g}", "y": f"{top - 12:g}"}).text = printable(
+        graph.nodes[game]["title"]
+    )
+    _add_tick(lane, (x, top), str(graph.nodes[game]["first"]), "named", 0.0)
 
 
 def _add_game(root: Element, graph: Graph, game: str, links: Links, place: tuple[float, int]) -> None:

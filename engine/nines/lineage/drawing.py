@@ -189,8 +189,8 @@ LIFE: Final = {"class": "life", "arrowhead": "none", "penwidth": "0.5", "weight"
 HEAD: Final = """\
 // Time runs down. A frame is a game, at the year when it is first known. Words without a frame: an account,
 // at its year. Solid line: descent or later form. Dashed, open head: descent only claimed. Dotted: textual
-// dependence. Thin, without a head: account of the game. The thicker a line, the more certain the relation.
-// Question mark: the relation is contested. Rounded frame: can be played. Plain frame: only named.
+// dependence. Thin, without a head: account of the game. The thicker a line, the more certain the relation;
+// with a question mark, the relation is contested and its line thin. Rounded frame: can be played.
 digraph lineage {
   graph [rankdir=TB, newrank=true, outputorder=edgesfirst, charset="UTF-8"]
   node [shape=box, fontname="Helvetica", fontsize=14, height=0.3, margin="0.2,0.07"]
@@ -327,7 +327,7 @@ def _join(graph: Graph, join: Join, down: int) -> str:
         "id": tie_id(data),
         "class": tie_class(data),
         "tooltip": spoken_tie(graph, older, younger, data),
-        "penwidth": PEN[data["cert"]],
+        "penwidth": PEN["low" if data["contested"] else data["cert"]],
         **LOOKS.get("claimed" if data["claimed"] else data["kind"], {}),
     }
     if data["contested"]:

@@ -3,7 +3,7 @@
 The command line and the site only render these answers and compute nothing themselves. :func:`to_data` turns
 any answer into data for JSON. Later releases keep all fields and may add new ones.
 
-Answers about the descent of the games are in ``nines.reference.lineage`` and ``nines.reference.phylogeny``,
+Answers about the descent of the games are in ``nines.reference.lineage`` and ``nines.reference.likeness``,
 which import networkx. Citations are in :mod:`nines.citing`.
 
 Examples

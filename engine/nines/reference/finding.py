@@ -111,7 +111,7 @@ def find(library: Library, name: str) -> Found:
     ('source', 'Académie Universelle des Jeux. Paris: Le Gras. 1718.')
     """
     name = name.strip()
-    if name in library.corpus.retired:
+    if name in library.corpus.tombstones:
         return Found("retired", retired_answer(library, name))
     # "comet-1718[comet-stops=yes]/stop" is looked up as "comet-1718/stop", and answered for that variant.
     variant, bracket, place = name.partition("]")

@@ -10,7 +10,7 @@ from nines.errors import UnknownNameError
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
 from nines.lineage.pairs import claimed_pairs
-from nines.lineage.steps import HOW, How, editions_along, steps
+from nines.lineage.steps import How, editions_along, steps
 from nines.lineage.words import from_younger
 from nines.reference.relations import (
     AttestationAnswer,
@@ -19,14 +19,15 @@ from nines.reference.relations import (
     relation_answers,
     relation_of,
 )
-from nines.reference.rules import RuleAnswer, optional_rule
+from nines.reference.rules import RuleAnswer, rule_answer
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from nines.libraries import Library
     from nines.lineage.graph import Graph
-    from nines.lineage.steps import Change, Taken
+    from nines.lineage.steps import Change, Compared, Taken
     from nines.reference.relations import RelationAnswer
 
 
@@ -130,34 +131,45 @@ def _side(data: Mapping[str, Any]) -> TieSide:
     )
 
 
-# --- Lines of descent from an older game to a younger game, and the rules that changed in each step ---
+# --- Lines of descent from an older game to a younger game, and the aspects that changed in each step ---
 
 
 @dataclass(frozen=True, slots=True)
-class RuleChange:
-    """A rule dropped, added or altered between two editions; null stands for a missing rule."""
+class AspectChange:
+    """An aspect that differs between two editions; rules that are the same in both are left out."""
 
     how: How
     aspect: str
     question: str
-    earlier: RuleAnswer | None
-    later: RuleAnswer | None
+    older: tuple[RuleAnswer, ...]
+    younger: tuple[RuleAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StepAspects:
+    """What the comparison of two editions shows, aspect by aspect."""
+
+    total: Annotated[int, "The number of aspects for which either edition has a rule."]
+    changes: tuple[AspectChange, ...]
+    same: tuple[str, ...]
+    ours: Annotated[tuple[str, ...], "Aspects that are left out, because both sides are our choice."]
+    not_seen: Annotated[tuple[str, ...], "Aspects that cannot be compared: we have not seen a whole text."]
+    counted: Annotated[bool, "Whether at most a third of the aspects cannot be compared."]
+
+    def count(self, how: How) -> int:
+        """Return the number of aspects that changed in the given way."""
+        return sum(change.how == how for change in self.changes)
 
 
 @dataclass(frozen=True, slots=True)
 class DescentStep:
-    """One step between two editions; ``changes`` is null if one of the editions cannot be played."""
+    """One step between two editions; ``compared`` is null if one of the editions cannot be played."""
 
+    title: Annotated[str, "The games of the step; the editions, if both are of one game."]
     older: str
     younger: str
     relations: tuple[RelationAnswer, ...]
-    kept: Annotated[int, "The number of rules that did not change."]
-    changes: tuple[RuleChange, ...] | None
-
-    @property
-    def counts(self) -> Mapping[How, int]:
-        """How many rules are dropped, added and altered in this step."""
-        return {how: sum(change.how == how for change in self.changes or ()) for how in HOW}
+    compared: StepAspects | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,24 +229,65 @@ def parents_of(library: Library, slug: str) -> tuple[Parent, ...]:
 
 
 def _step(library: Library, taken: Taken) -> DescentStep:
+    corpus = library.corpus
+    games = corpus.game_of(taken.older), corpus.game_of(taken.younger)
+    ends = (taken.older, taken.younger) if games[0] == games[1] else games
     return DescentStep(
+        title=" → ".join(corpus.titled[end].title for end in ends),
         older=taken.older,
         younger=taken.younger,
         relations=tuple(relation_of(library, relation) for relation in taken.relations),
-        kept=taken.kept,
-        changes=None
-        if taken.changes is None
-        else tuple(_change(library, taken, change) for change in taken.changes),
+        compared=taken.compared and _compared(library, taken, taken.compared),
     )
 
 
-def _change(library: Library, taken: Taken, change: Change) -> RuleChange:
-    return RuleChange(
+def _compared(library: Library, taken: Taken, compared: Compared) -> StepAspects:
+    return StepAspects(
+        total=compared.total,
+        changes=tuple(_change(library, taken, change) for change in compared.changes),
+        same=compared.same,
+        ours=compared.ours,
+        not_seen=compared.not_seen,
+        counted=compared.counted,
+    )
+
+
+def _change(library: Library, taken: Taken, change: Change) -> AspectChange:
+    older, younger = library.load(taken.older), library.load(taken.younger)
+    return AspectChange(
         how=change.how,
         aspect=change.aspect,
         question=change.question,
-        earlier=optional_rule(library, library.load(taken.older), change.earlier),
-        later=optional_rule(library, library.load(taken.younger), change.later),
+        older=tuple(rule_answer(library, older, cited.key) for cited in change.older),
+        younger=tuple(rule_answer(library, younger, cited.key) for cited in change.younger),
+    )
+
+
+def how_in_words(how: How, older: str, younger: str) -> str:
+    """Return in words how an aspect changed between two editions with these names."""
+    if how == "altered":
+        return "altered"
+    return f"only in {older if how == 'only-older' else younger}"
+
+
+def in_totals(aspects: StepAspects, older: str, younger: str) -> str:
+    """Return in words how many aspects of a step are the same, changed, left out and not comparable.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> (step,) = descent_answer(library(), ["hoc-mazarin", "comet"]).steps
+    >>> print(in_totals(step.compared, "Hoc", "Comet")[:62])
+    Of 38 aspects, 15 cannot be compared, because we have not seen
+    """
+    every, unseen = counted(aspects.total, "aspect"), len(aspects.not_seen)
+    unknown = f"{unseen} cannot be compared{', because we have not seen the whole of a text' * bool(unseen)}."
+    if not aspects.counted:
+        return f"Of {every}, {unknown} This is more than a third of them, so we give no totals."
+    return (
+        f"Of {every}, {len(aspects.same)} are the same and {aspects.count('altered')} are altered."
+        f" {aspects.count('only-older')} are only in {older}, and {aspects.count('only-younger')} only in"
+        f" {younger}. We leave out {len(aspects.ours)} that are our choice in both. {unknown}"
     )
 
 

@@ -281,7 +281,7 @@ def retired_answer(library: Library, key: str) -> RetiredAnswer:
     >>> retired_answer(library(), "comet-1718/first-hand").successors
     ('comet-1718/lot',)
     """
-    retired = library.corpus.retired
+    retired = library.corpus.tombstones
     if key not in retired:
         raise UnknownNameError("retired name", key, retired)
     return RetiredAnswer(key, retired[key].successors, retired[key].why)
@@ -289,4 +289,4 @@ def retired_answer(library: Library, key: str) -> RetiredAnswer:
 
 def retired_answers(library: Library) -> tuple[RetiredAnswer, ...]:
     """Return all retired names, each with the names that replaced it and the reason."""
-    return tuple(retired_answer(library, key) for key in library.corpus.retired)
+    return tuple(retired_answer(library, key) for key in library.corpus.tombstones)

@@ -8,7 +8,7 @@ One game
     ``nines:cite`` and ``nines:checked``
 Descent
     ``nines:lineage``, ``nines:line``, ``nines:line-of``, ``nines:descent``, ``nines:past``,
-    ``nines:parents``, ``nines:attestations``, ``nines:attested`` and ``nines:phylogeny``
+    ``nines:parents``, ``nines:attestations``, ``nines:attested``, ``nines:likeness`` and ``nines:withdrawn``
 Games compared
     ``nines:matrix``, ``nines:certainty``, ``nines:aspects``, ``nines:questions``, ``nines:history``,
     ``nines:pairs``, ``nines:diff``, ``nines:parallel``, ``nines:games`` and ``nines:unplayed``
@@ -59,10 +59,11 @@ from nines.sphinx.game_pages import (
 from nines.sphinx.gaps import GapsDirective, WantedDirective, WeightsDirective
 from nines.sphinx.lineage import (
     DescentDirective,
+    LikenessDirective,
     LineageDirective,
     LineDirective,
     LineOfDirective,
-    PhylogenyDirective,
+    WithdrawnDirective,
     setup_picture,
 )
 from nines.sphinx.nodes import FoldDirective, setup_fold, setup_links, setup_scroll, setup_wide_table
@@ -133,7 +134,7 @@ DIRECTIVES: Final = {
     "cite": CiteDirective,
     "claims": ClaimsDirective,
     "checked": CheckedDirective,
-    "phylogeny": PhylogenyDirective,
+    "likeness": LikenessDirective,
     "hand": HandDirective,
     "play": PlayDirective,
     "matrix": MatrixDirective,
@@ -150,6 +151,7 @@ DIRECTIVES: Final = {
     "instruments": InstrumentsDirective,
     "verification": VerificationDirective,
     "wanted": WantedDirective,
+    "withdrawn": WithdrawnDirective,
 }
 
 

@@ -12,7 +12,7 @@ from nines.errors import RequestError, UnknownNameError
 from nines.reference import decide_answer, diff_answer
 from nines.reference.comparisons import CHANGES, CHOICES, STATES, parallel_answer, what_changed
 from nines.reference.deciding import EFFECTS
-from nines.reference.lineage import descent_answer, parents_of
+from nines.reference.lineage import descent_answer, in_totals, parents_of
 from nines.reference.names import games_by_date, games_by_family, named_game, short_name
 from nines.reference.readings import OPTION
 from nines.reference.relations import relations_between
@@ -20,7 +20,6 @@ from nines.reference.rules import outline_answer
 from nines.reference.warrants import pair_counts
 from nines.sphinx import base as b
 from nines.sphinx.doubts import deciding_nodes, question_box
-from nines.sphinx.lineage import changed
 from nines.sphinx.nodes import folded, scroll_box, wide_cell, wide_row, wide_table
 from nines.sphinx.pages import pair_name
 from nines.sphinx.play import play_link
@@ -373,15 +372,15 @@ def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element
     """Return how many rules changed or stayed since a parent game, and a link to the claim of descent."""
     title, says = named_game(library, parent).title, b.link(key, "the evidence for the descent")
     (step,) = descent_answer(library, (parent, name)).steps
-    if step.changes is None:
+    if step.compared is None:
         return b.paragraph(title, ": there are no rules to compare. See ", says, ".")
-    kept = f"{changed(step)}, {step.kept} kept. See "
+    totals = in_totals(step.compared, title, named_game(library, name).title)
     families = {game.game: game.family for game in games_by_date(library)}
     if families[parent] != families[name]:  # no page compares games of different families
-        few = f"{title} belongs to another family. Rules for the questions that both games answer: {kept}"
+        few = f"{title} belongs to another family, which has few aspects in common. {totals} See "
         return b.paragraph(few, says, ".")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f". The rules of the two games: {kept}", says, ".")
+    return b.paragraph(shown, f". {totals} See ", says, ".")
 
 
 # --- The parallel text ---

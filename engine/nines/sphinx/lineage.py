@@ -1,4 +1,4 @@
-"""The lineage on pages: games in order of date, lines of descent, the picture, and the phylogeny."""
+"""The lineage on pages: games in order of date, lines of descent, the picture, and what games share."""
 
 from __future__ import annotations
 
@@ -14,11 +14,17 @@ from nines.errors import NinesError, RequestError
 from nines.lineage.descent_picture import descent_svg
 from nines.lineage.picture import to_svg
 from nines.reference import erratum_answer, relation_answer
-from nines.reference import phylogeny_words as words
-from nines.reference.lineage import game_lineage, lineage_answer, lineage_outline, lineage_part
+from nines.reference import likeness_words as words
+from nines.reference.likeness import likeness_answer
+from nines.reference.lineage import (
+    game_lineage,
+    how_in_words,
+    in_totals,
+    lineage_answer,
+    lineage_outline,
+    lineage_part,
+)
 from nines.reference.names import named_game, short_name
-from nines.reference.phylogeny import phylogeny_answer
-from nines.reference.phylogeny_words import METHODS, samples
 from nines.reference.relations import account_in_full
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, library_of, pass_over, titled_link
@@ -33,9 +39,18 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
+    from nines.corpus.withdrawn import Withdrawn
     from nines.libraries import Library
-    from nines.reference.lineage import AccountTick, DescentStep, GameLineage, GameNode, RuleChange, TiedGame
-    from nines.reference.phylogeny import ClaimedPairAnswer, OpenQuestion, PhylogenyAnswer
+    from nines.reference.likeness import ClaimedPairAnswer, FeatureQuestion, LikenessAnswer
+    from nines.reference.lineage import (
+        AccountTick,
+        AspectChange,
+        DescentStep,
+        GameLineage,
+        GameNode,
+        StepAspects,
+        TiedGame,
+    )
     from nines.reference.relations import AccountAnswer, RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
 
@@ -356,39 +371,49 @@ class LineDirective(b.CorpusDirective):
 
 
 def _step(library: Library, step: DescentStep) -> nodes.Element:
-    older, younger = (named_game(library, game).title for game in (step.older, step.younger))
-    home = b.section(f"{older} → {younger}", f"step-{step.older}-{step.younger}")
+    home = b.section(step.title, f"step-{step.older}-{step.younger}")
     for relation in step.relations:
         contested = ", contested" if relation.record.contested else ""
         sure = f" (certainty: {relation.record.cert}{contested}). See "
         home += b.paragraph(*_reads(relation), sure, b.link(relation.statement, "the evidence"), ".")
-    if step.changes is None:
+    if step.compared is None:
         home += b.paragraph(
             "One of the two games cannot be played here, so there are no rules to compare.", kind="note"
         )
         return home
-    total = len(step.changes) + step.kept
-    home += b.paragraph(
-        f"The two games together have {counted(total, 'rule')}: {changed(step)}, {step.kept} kept."
+    editions = (titled_link(library, edition) for edition in (step.older, step.younger))
+    home += b.paragraph("The editions compared are ", *b.between(editions, " and "), ".", kind="facts")
+    ends = named_game(library, step.older).title, named_game(library, step.younger).title
+    home += b.paragraph(in_totals(step.compared, *ends))
+    home.extend(_unchanged(library, step.compared))
+    rows = (
+        (
+            f"“{short_name(library, change.aspect)}”: {how_in_words(change.how, *ends)}",
+            list(_change(change, *ends)),
+        )
+        for change in step.compared.changes
     )
-    rows = ((_heading(library, change), list(_change(change))) for change in step.changes)
-    home += folded([f"{counted(len(step.changes), 'change')}, rule by rule"], b.fields(rows))
+    home += folded([f"{counted(len(step.compared.changes), 'difference')}, aspect by aspect"], b.fields(rows))
     return home
 
 
-def changed(step: DescentStep) -> str:
-    """Return how many rules were dropped, added and altered in a step, in words."""
-    return ", ".join(f"{count} {how}" for how, count in step.counts.items())
+def _unchanged(library: Library, aspects: StepAspects) -> Iterator[nodes.Element]:
+    """Yield the aspects that are the same in both editions, and those that are not compared."""
+    lists = (
+        ("The same in both", aspects.same),
+        ("Our choice in both", aspects.ours),
+        ("Not seen in one of the texts", aspects.not_seen),
+    )
+    for label, names in lists:
+        if names:
+            links = b.between(b.link(f"aspect/{name}", short_name(library, name)) for name in names)
+            yield b.paragraph(f"{label}: ", *links, ".", kind="facts")
 
 
-def _heading(library: Library, change: RuleChange) -> str:
-    return f"{change.how.capitalize()} rule “{short_name(library, change.aspect)}”"
-
-
-def _change(change: RuleChange) -> Iterator[nodes.Node]:
-    for label, rule in (("Before: ", change.earlier), ("After: ", change.later)):
-        if rule is not None:
-            yield b.paragraph(label, *_rule(rule))
+def _change(change: AspectChange, older: str, younger: str) -> Iterator[nodes.Node]:
+    for edition, rules in ((older, change.older), (younger, change.younger)):
+        for rule in rules:
+            yield b.paragraph(f"{edition}: ", *_rule(rule))
 
 
 def _rule(rule: RuleAnswer) -> list[b.Part]:
@@ -405,57 +430,73 @@ def tied(relations: Iterable[RelationAnswer]) -> Iterator[Sequence[nodes.Node]]:
         yield [b.paragraph(*_reads(relation), sure, b.link(relation.statement, "evidence"), ").")]
 
 
-# --- Whether the rules agree with the history that sources claim ---
+# --- Hypotheses that are withdrawn ---
+
+
+class WithdrawnDirective(b.CorpusDirective):
+    """``nines:withdrawn``: the hypotheses that are withdrawn, each with its result and the reason."""
+
+    required_arguments = 0
+
+    def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
+        """Return a box for each hypothesis, in the order of the corpus."""
+        return [_withdrawn(record) for record in self.library.corpus.withdrawn.values()]
+
+
+def _withdrawn(record: Withdrawn) -> nodes.Element:
+    rows = (
+        ("Result", [b.paragraph(record.result)]),
+        ("Verdict", [b.paragraph(b.sentence(record.verdict))] if record.verdict else []),
+        ("Why withdrawn", [b.paragraph(record.why)]),
+        ("About", [b.paragraph(*b.between(map(b.key_link, record.leads)))]),
+    )
+    head = b.paragraph(b.fill(b.inline("title"), [record.hypothesis]), " ", nodes.literal("", record.key))
+    box = b.box("withdrawn", head, b.fields((label, says) for label, says in rows if says))
+    return b.labelled(box, f"withdrawn/{record.key}", f"w-{record.key.replace('/', '-')}", record.hypothesis)
+
+
+# --- What the rules have in common ---
 
 COLUMNS: Final = tuple(map(b.capital, words.COLUMNS))
 
 
 @cache
-def findings(library: Library) -> PhylogenyAnswer:
-    """Return the results of the phylogeny, which are computed once for all pages."""
-    return phylogeny_answer(library)
+def findings(library: Library) -> LikenessAnswer:
+    """Return what the editions have in common, which is computed once for all pages."""
+    return likeness_answer(library)
 
 
-class PhylogenyDirective(b.CorpusDirective):
-    """``nines:phylogeny``: whether the rules support the claims that one edition comes from another."""
+class LikenessDirective(b.CorpusDirective):
+    """``nines:likeness``: what the rules of two editions share if one is claimed to come from the other."""
 
     required_arguments = 0
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
-        """Return the answer, and sections on claims, own words, innovations, samples and open questions."""
-        phylogeny = findings(self.library)
-        warning = words.stale(phylogeny)
+        """Return the answer, and sections on claims, own words, innovations and questions of sources."""
+        likeness = findings(self.library)
         return [
-            *(b.paragraph(paragraph) for paragraph in words.answer(phylogeny, partial(_title, self.library))),
-            *([b.paragraph(warning, kind="note")] if warning else []),
-            b.section("The claims", "phylogeny-claims", *_claims(self.library, phylogeny)),
-            b.section("In words of their own", "phylogeny-own-words", *_own_words(self.library, phylogeny)),
-            b.section("Innovations", "phylogeny-innovations", *_innovations(self.library, phylogeny)),
-            b.section("The nearest edition", "phylogeny-nearest", *_nearest(self.library, phylogeny)),
+            *(b.paragraph(paragraph) for paragraph in words.answer(likeness, partial(_title, self.library))),
+            b.section("The claims", "likeness-claims", *_claims(self.library, likeness)),
+            b.section("In words of their own", "likeness-own-words", *_own_words(self.library, likeness)),
+            b.section("Innovations", "likeness-innovations", *_innovations(self.library, likeness)),
             b.section(
-                "Questions that the sources leave open",
-                "phylogeny-questions",
-                *(_question(self.library, question) for question in phylogeny.questions),
+                "Which features does a game share with which?",
+                "likeness-questions",
+                b.paragraph(words.FEATURES),
+                *(_question(self.library, question) for question in likeness.questions),
             ),
         ]
 
 
-def _claims(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
+def _claims(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
     rows: list[list[b.Part]] = [
-        [b.link(claim.statement, _claim_words(library, claim)), *words.row(claim)]
-        for claim in phylogeny.claims
+        [b.link(claim.statement, _compared(library, claim)), *words.row(claim)] for claim in likeness.claims
     ]
-    yield b.table(["Claim", *COLUMNS], rows)
-    yield b.fields((name, [b.paragraph(says)]) for name, says in METHODS)
-    count = phylogeny.count
-    meanings = (
-        (word, [b.paragraph(b.sentence(says))]) for word, says in phylogeny.verdicts.items() if count[word]
-    )
-    yield b.paragraph("The verdicts:")
-    yield b.fields(meanings)
+    yield b.table(["Compared", *COLUMNS], rows)
+    yield b.fields((name, [b.paragraph(says)]) for name, says in words.METHODS)
 
 
-def _own_words(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
+def _own_words(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "The table shows the aspects that both accounts settle in their own words. The passages of the older"
         " account are before the bar, and the passages of the younger account are after it."
@@ -463,18 +504,16 @@ def _own_words(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.E
     called = partial(short_name, library)
     rows: list[list[b.Part]] = [
         [
-            b.link(claim.statement, _claim_words(library, claim)),
-            _cell(words.aspects(claim, called, alike=True)),
-            _cell(words.aspects(claim, called, alike=False)),
+            b.link(claim.statement, _compared(library, claim)),
+            _cell(words.aspects(claim.own_words, called, alike=True)),
+            _cell(words.aspects(claim.own_words, called, alike=False)),
         ]
-        for claim in phylogeny.claims
+        for claim in likeness.claims
         if claim.own_words
     ]
-    yield b.table(["Claim", "Alike", "Different"], rows)
+    yield b.table(["Compared", "Alike", "Different"], rows)
     none = [
-        b.link(claim.statement, _claim_words(library, claim))
-        for claim in phylogeny.claims
-        if not claim.own_words
+        b.link(claim.statement, _compared(library, claim)) for claim in likeness.claims if not claim.own_words
     ]
     if none:
         these = "This claim has" if len(none) == 1 else "These claims have"
@@ -482,7 +521,7 @@ def _own_words(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.E
         yield b.paragraph(head, *b.between(none, "; "), ".", kind="note")
 
 
-def _innovations(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
+def _innovations(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
         "An innovation is a rule that an account states in its own words and that no older account has. The"
         " last column shows whether the claimed descendants share it."
@@ -497,11 +536,11 @@ def _innovations(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes
             _cell(words.before(innovation)),
             _cell(words.descendants(descendants, name)),
         ]
-        for innovation, descendants in words.innovations(phylogeny)
+        for innovation, descendants in words.innovations(likeness)
     ]
     yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
     shares = "shares innovations with older editions of other games"
-    sharing = [claim for claim in phylogeny.claims if claim.others]
+    sharing = [claim for claim in likeness.claims if claim.others]
     notes = (
         f"{name(claimed_pair.younger)} {shares}: {words.others(claimed_pair, name)}."
         for claimed_pair in sharing
@@ -509,34 +548,17 @@ def _innovations(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes
     yield from (b.paragraph(note, kind="note") for note in dict.fromkeys(notes))
 
 
-def _nearest(library: Library, phylogeny: PhylogenyAnswer) -> Iterator[nodes.Element]:
-    yield b.fields((label, [b.paragraph(says)]) for label, says in samples(phylogeny.multiverse))
-    name = partial(_title, library)
-    near = "; ".join(" and ".join(map(name, group)) for group in phylogeny.near_duplicates)
-    yield b.paragraph(f"Near-duplicates: {near}." if near else "There are no near-duplicates.")
-    for claim in phylogeny.claims:
-        if claim.test and claim.verdict != words.SILENT:
-            details = words.details(claim, name, words.FEW)
-            rows = ((label, [b.paragraph(*b.plain(says), kind="note")]) for label, says in details)
-            head = b.paragraph(
-                f"{_claim_words(library, claim)}. Verdict: ", b.fill(b.inline("title"), [claim.verdict])
-            )
-            yield b.box("verdict", head, b.fields(rows))
-    silent = "; ".join(
-        _claim_words(library, claim) for claim in phylogeny.claims if claim.verdict == words.SILENT
-    )
-    if silent:
-        yield b.paragraph(
-            f"Claims not tested, because the likeness is inherited or there is no rival: {silent}."
-        )
-
-
-def _question(library: Library, question: OpenQuestion) -> nodes.Element:
+def _question(library: Library, question: FeatureQuestion) -> nodes.Element:
     home = b.section(question.asks, f"question-{question.id}")
+    called = partial(short_name, library)
+    columns = [words.features(shared, called) for shared in question.shared]
+    rows: list[list[b.Part]] = [
+        [_title(library, shared.edition), *(_cell(says) for _, says in parts)]
+        for shared, parts in zip(question.shared, columns, strict=True)
+    ]
+    home += b.table(["Compared with", *(b.capital(label) for label, _ in columns[0])], rows)
     said = b.between(map(b.key_link, question.passages))
-    answer = words.question(question, partial(_title, library))
-    compared = f"{answer} The comparison uses {counted(question.aspects, 'aspect')}."
-    home += b.paragraph(f"{compared} The question is raised by ", *said, ".")
+    home += b.paragraph("The question is raised by ", *said, ".")
     return home
 
 
@@ -545,8 +567,8 @@ def _cell(text: str) -> nodes.inline:
     return b.fill(nodes.inline(), b.plain(text))
 
 
-def _claim_words(library: Library, claimed_pair: ClaimedPairAnswer) -> str:
-    return f"{_title(library, claimed_pair.younger)} descends from {_title(library, claimed_pair.older)}"
+def _compared(library: Library, claimed_pair: ClaimedPairAnswer) -> str:
+    return f"{_title(library, claimed_pair.younger)} and {_title(library, claimed_pair.older)}"
 
 
 def _title(library: Library, game: str) -> str:

@@ -58,4 +58,5 @@ OUTLINE: Final = Outline(
         "o": "nines.stops.settlement_inputs",
         "i": "nines.common.inputs",
     },
+    of_text=("text-end",),
 )

@@ -19,7 +19,6 @@ from nines_tools.hashes import texts_in, write_hashes
 from nines_tools.instruments import command as instruments
 from nines_tools.language import report_language
 from nines_tools.lock_command import lock
-from nines_tools.multiverse import command as multiverse
 from nines_tools.mutation.command import mutation
 from nines_tools.overlap import VARIABLE, report_overlap
 from nines_tools.planted.command import command as planted
@@ -50,10 +49,6 @@ def _language(arguments: list[str]) -> tuple[list[str], int]:
 
 def _report(_: list[str]) -> Iterator[str]:
     yield f"wrote {write_record(jobs=os.cpu_count() or 1)}"
-
-
-def _multiverse(arguments: list[str]) -> Iterator[str]:
-    yield f"wrote {multiverse(arguments)}"
 
 
 def _decide(arguments: list[str]) -> Iterator[str]:
@@ -103,7 +98,6 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "hashes": _hashes,
     "instruments": instruments,
     "lock": lock,
-    "multiverse": _multiverse,
     "mutation": mutation,
     "planted": planted,
     "release": release,

@@ -1,11 +1,9 @@
-"""The stored results that only our own library has: mutants, tested claims, and the multiverse."""
+"""The stored results that only our own library has: mutants and tested claims."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.phylogeny import DRAWS, RESAMPLES, Study, rests_on
-from nines_tools import multiverse
 from nines_tools.claims.write import write_claims
 from nines_tools.instruments import STORED as INSTRUMENTS
 from nines_tools.instruments import instruments, stored_text, write_instruments
@@ -62,23 +60,6 @@ def try_claims(library: Library, keys: Sequence[str], workers: int) -> Iterator[
         vars(library).pop("claims", None)  # read again
         now = library.claims.by_key[key].found.verdict
         yield f"{key}: {now}" + (f", before: {before[key]}" if now != before[key] else "")
-
-
-def stale_multiverse(library: Library, _: Sequence[str]) -> Iterator[str]:
-    """Yield one name if the stored multiverse is not complete, or rests on other rules or readings."""
-    stored = multiverse.read_multiverse() if multiverse.STORED.is_file() else None
-    if (
-        stored is None
-        or stored.rests_on != rests_on(Study(library))
-        or (stored.drawn, stored.resampled) < (DRAWS, RESAMPLES)
-    ):
-        yield "all editions"
-
-
-def draw_multiverse(_library: Library, _names: Sequence[str], _: int) -> Iterator[str]:
-    """Compute the multiverse of the phylogeny, and yield a line at its end."""
-    multiverse.command(())
-    yield "repeated the tests of the phylogeny under other choices"
 
 
 def store_figures(library: Library, sections: Sequence[Section]) -> None:

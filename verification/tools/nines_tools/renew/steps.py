@@ -30,6 +30,5 @@ AFTER_LOCK: Final = (
         compared,
     ),
     Step("claims", "up to some minutes each", of_ours.stale_claims, of_ours.try_claims, of_ours.is_ours),
-    Step("multiverse", "some minutes", of_ours.stale_multiverse, of_ours.draw_multiverse, of_ours.is_ours),
     Step("weights", "some minutes each", of_comparisons.unweighed, of_comparisons.weigh_again, weighed),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from nines.corpus.lineage import RELATIONS
-from nines.lineage import claimed_pairs, is_outside
+from nines.lineage.pairs import claimed_pairs, is_outside
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -51,19 +51,11 @@ class Claim(NamedTuple):
     statement: str
     contested: bool
 
-    @property
-    def pair(self) -> str:
-        """The two editions.
-
-        The pair is the key of the test, because several claims may be about the same pair.
-        """
-        return f"{self.younger}/{self.older}"
-
 
 def claims(library: Library) -> tuple[Claim, ...]:
-    """Return every claim that one game or edition comes from another, in the order of the corpus.
+    """Return the claims about two editions that both have rules, in the order of the corpus.
 
-    No other function of this package reads the lineage.
+    A claim is left out if the account of the parent is not from an earlier year.
 
     Examples
     --------
@@ -71,6 +63,7 @@ def claims(library: Library) -> tuple[Claim, ...]:
     >>> [claim.older for claim in claims(library()) if claim.younger == "red-nines-20c"]
     ['red-nines-1881']
     """
+    known = editions(library)
     return tuple(
         Claim(
             claimed_pair.younger,
@@ -80,6 +73,7 @@ def claims(library: Library) -> tuple[Claim, ...]:
             claimed_pair.relation.contested,
         )
         for claimed_pair in claimed_pairs(library.corpus)
+        if claimed_pair.younger in known and claimed_pair.older in older_than(known, claimed_pair.younger)
     )
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.phylogeny.made_up import Game, accounts, ours, said
+from tests.lineage.made_up_accounts import Game, accounts, ours, said
 
 import nines
 from nines import library
 from nines.cards import Card
 from nines.common import card_packs, seating
 from nines.evidence.warrant import Inheritance
-from nines.phylogeny import Study, shared_innovations
-from nines.phylogeny.innovations import features
+from nines.lineage import editions, shared_innovations
+from nines.lineage.innovations import features
 from nines.stops.rules import settlement, stop
 
 if TYPE_CHECKING:
@@ -118,8 +118,8 @@ def test_equipment_is_no_innovation() -> None:
 
 
 def test_commit_and_pope_joan_share_what_comet_lacks() -> None:
-    study = Study(library())
-    innovations = shared_innovations(study.default, ["comet-1718"], "commit-1857", "pope-joan-1909")
+    known = {slug: edition.rules for slug, edition in editions(library()).items()}
+    innovations = shared_innovations(known, ["comet-1718"], "commit-1857", "pope-joan-1909")
     assert {
         innovation.feature.says.partition(":")[0]
         for innovation in innovations

@@ -26,7 +26,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from nines.cards import Card, Face
-from nines.phylogeny.own_words import one_text, own_words
+from nines.lineage.own_words import one_text, own_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

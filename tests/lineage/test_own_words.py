@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.phylogeny.made_up import accounts, ours, said
+from tests.lineage.made_up_accounts import accounts, ours, said
 
 from nines import library
 from nines.evidence.warrant import Choice, Inheritance
-from nines.phylogeny import Study, own_words, settled_by_both
+from nines.lineage import claims, editions, own_words, settled_by_both
 from nines.stops.rules import sequence, stop
 
 
@@ -42,13 +42,13 @@ def test_one_text_about_both_games_is_one_statement_not_two() -> None:
 
 
 def test_no_two_accounts_of_a_claim_settle_many_aspects() -> None:
-    study = Study(library())
-    numbers = {
-        claim.statement: len(settled_by_both(study.default[claim.older], study.default[claim.younger]))
-        for claim in study.claims
+    known = editions(library())
+    settled = {
+        (claim.younger, claim.older): settled_by_both(known[claim.older].rules, known[claim.younger].rules)
+        for claim in claims(library())
     }
+    numbers = [len(aspects) for aspects in settled.values()]
     assert len(numbers) > 10
-    assert 0 < max(numbers.values()) < 15  # of more than forty aspects
-    for claim in study.claims:
-        for aspect in settled_by_both(study.default[claim.older], study.default[claim.younger]):
-            assert all(cited.passages for cited in (*aspect.older, *aspect.younger))
+    assert 0 < max(numbers) < 15  # of more than forty aspects
+    for aspect in (aspect for aspects in settled.values() for aspect in aspects):
+        assert all(cited.passages for cited in (*aspect.older, *aspect.younger))
