@@ -326,4 +326,4 @@ class RankLeftToAll:
 
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
-        return f"a player left with {a_rank(self.rank)} pays {paid} for it to each of the other players"
+        return f"a player left with {a_rank(self.rank)} pays every other player {paid} for it"
