@@ -34,7 +34,7 @@ def test_everybody_sees_all_cards_of_the_last_round() -> None:
     assert POPE_JOAN.observe(step.position, 1).shown == step.position.hands
 
 
-def test_the_last_round_has_other_cards_than_a_deal_after_it() -> None:
+def test_a_deal_after_the_last_round_has_other_cards() -> None:
     """Both use the same stream of random numbers."""
     game = POPE_JOAN.read({"sitting-tied": "extra-deal"})
     match = game.match_so_far((36, 36, 36), 3, last_round=True)
