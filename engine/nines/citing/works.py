@@ -12,7 +12,7 @@ from nines.corpus.records import ATTRIBUTIONS, SEEN
 from nines.errors import UnknownNameError
 from nines.libraries.release import Release, this_release
 from nines.libraries.released import day_of
-from nines.reference.sources import NO_DATE, UNKNOWN, document_called
+from nines.reference.sources import NO_DATE, document_address, document_called, document_revision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -161,14 +161,13 @@ def cited_document(library: Library, siglum: str) -> CitedDocument:
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
     document = documents[siglum]
-    source = library.corpus.source(document.source).fields if document.source else {}
     return CitedDocument(
         siglum=siglum,
         called=document_called(document),
         seen=SEEN[document.seen],
         read=document.read or NO_DATE,
-        revision=document.revision or UNKNOWN,
-        address=document.address or source.get("url", "") or UNKNOWN,
+        revision=document_revision(document),
+        address=document_address(library, document),
     )
 
 

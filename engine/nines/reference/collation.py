@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from nines.corpus.copies import LENGTH, Copied, all_sequences, copied, hash_all, sequences
 from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
-from nines.reference.sources import UNKNOWN, document_address
+from nines.reference.sources import document_address, document_revision
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -126,7 +126,7 @@ def collate(library: Library, file: str, siglum: str | None = None) -> Collation
         digest=digest,
         same_digest=digest == hashed.sha256,
         address=document_address(library, document),
-        revision=document.revision or UNKNOWN,
+        revision=document_revision(document),
         summary=_summary(judged),
         passages=judged,
     )

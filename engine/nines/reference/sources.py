@@ -177,6 +177,11 @@ def document_address(library: Library, document: Document) -> str:
     return document.address or (source.fields.get("url", "") if source else "") or document.file or UNKNOWN
 
 
+def document_revision(document: Document) -> str:
+    """Return the version of the copy that we read: a revision, the commit of a repository, or “not known”."""
+    return document.revision or (f"commit {document.commit}" if document.commit else UNKNOWN)
+
+
 def _copy_read(library: Library, document: Document) -> dict[str, Any]:
     """Return the fields that describe the copy that we have read.
 
@@ -195,7 +200,7 @@ def _copy_read(library: Library, document: Document) -> dict[str, Any]:
         "spans": document.spans,
         "read": document.read or NO_DATE,
         "entered": document.entered or NO_DATE,
-        "revision": document.revision or UNKNOWN,
+        "revision": document_revision(document),
         "lines": document.lines or None,
         "digest": f"sha256:{document.sha256}" if document.sha256 else "",
         "reader": READER if seen else "nobody, because the text was not seen",
