@@ -23,3 +23,12 @@ def test_who_passes_in_anothers_run_may_say_another_word() -> None:
     assert said.on_passing((Face(10),)) == "without ten"
     assert said.on_passing((Face(10),), own_run=False) == "pass"
     assert said.on_passing((), own_run=False) == ""
+
+
+def test_only_the_missing_rank_is_named() -> None:
+    """foster-1914:119, foster-1914:121."""
+    said = announcement.NamesMissing()
+    assert said.on_laying(laid("10♠")) == ""
+    assert said.on_passing((Face(11, "♠"),)) == "without the jack"
+    assert said.on_passing((Face(10, "♠"), Face(10, "♦"))) == "without the ten", "both are tens"
+    assert said.on_passing(()) == ""

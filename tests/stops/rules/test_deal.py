@@ -120,3 +120,14 @@ def test_the_spare_hand_comes_last_in_rounds_or_all() -> None:
     whole = deal.WithSpareHand(whole_hands=True).deal(stock)
     assert (whole.hands, whole.left) == ((pack()[2:4], pack()[:2]), pack()[4:7])
     assert deal.WithSpareHand(longer=True).deal(stock).hands[1] == pack()[0:7:3]
+
+
+@pytest.mark.parametrize(("players", "each"), [(3, 17), (4, 12), (5, 9), (6, 8)])
+def test_one_number_of_players_may_be_dealt_otherwise(players: int, each: int) -> None:
+    """foster-1914:112, foster-1914:115."""
+    rule = deal.ForThisMany(5, deal.EqualHands(each=9), deal.EqualHands())
+    cards = card_packs.PackWithout((Card(8, "♦"),)).cards(players, 0)
+    hands, left = rule.deal(inputs.Stock(cards, tuple(range(players))))
+    assert [len(hand) for hand in hands] == [each] * players
+    assert len(left) == 51 - each * players
+    assert str(rule).startswith("for 5 players, each player gets 9 cards")

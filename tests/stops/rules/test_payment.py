@@ -54,3 +54,13 @@ def test_kings_laid_together_may_be_paid_for_once() -> None:
     assert [once.due(moment(laid_black(cards))) for cards in ("K♥", "K♥ K♦ K♥#2", "Q♥")] == [10, 10, 0]
     assert once.due(moment(laid_black("9♣", 13))) == 0
     assert once.due(moment(laid_black("K♥"), kind="out")) == 0
+
+
+def test_a_king_that_is_led_may_earn_nothing() -> None:
+    """foster-1914:123."""
+    led = v.Moment("laid", laid("K♥"), out=False, could=False)
+    reached = led._replace(laid=led.laid._replace(wanted=(Face(13, "♥"),)))
+    rule = payment.RankReachedPays(13, 2, "counter")
+    assert [rule.due(moment) for moment in (led, reached)] == [0, 2]
+    assert rule.due(reached._replace(kind="out")) == 0
+    assert "led earns nothing" in str(rule)

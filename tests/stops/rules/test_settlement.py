@@ -60,3 +60,19 @@ def test_only_kings_and_the_comet_left_in_hand_cost_chips() -> None:
     kings, comet = settlement.EachOfRankLeft(13), settlement.WildLeft(2)
     assert kings.transfers(final) == (Transfer(1, 0, 2), Transfer(2, 0, 1))
     assert comet.transfers(final) == (Transfer(1, 0, 0), Transfer(2, 0, 2))
+
+
+def test_a_king_or_nine_left_is_paid_to_all() -> None:
+    """foster-1914:133, foster-1914:136."""
+    end = final("2♣", "", "9♦ K♥ K♣", winner=1)
+    kings = settlement.RankLeftToAll(13, 1).transfers(end)
+    assert [one for one in kings if one.amount] == [Transfer(2, 1, 2), Transfer(2, 0, 2)]
+    assert settlement.CardLeftToAll(COMET, 2).transfers(end) == (Transfer(2, 1, 2), Transfer(2, 0, 2))
+    assert settlement.CardLeftToAll(Card(9, "♥"), 2).transfers(end) == ()
+
+
+def test_other_cards_left_may_be_paid_for_too() -> None:
+    end = final("2♣ 3♣", "", "9♦", winner=1)
+    assert sum(one.amount for one in settlement.AlsoCardsLeft(1).transfers(end)) == 3
+    assert not any(one.amount for one in settlement.AlsoCardsLeft().transfers(end))
+    assert str(settlement.AlsoCardsLeft()) != str(settlement.AlsoCardsLeft(1, "counter"))

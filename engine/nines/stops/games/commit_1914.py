@@ -277,7 +277,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     """Return the rules that say when the nine may not be played."""
     return (
         shared.wild_for_laid_cards(choices, By(_chapter("129"), name="card-laid")),
-        cite(By(_chapter("116 124"), name="lead", implied=True), wild.WildLeadsAsItself),
+        cite(By(_chapter("116"), name="lead", implied=True), wild.WildLeadsAsItself),
         cite(By(_chapter("129"), name="natural-card"), wild.NaturalFirst, bound=True),
         cite(
             By(_chapter("118 129"), name="own-card"),
