@@ -71,6 +71,7 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
                 ("found", found.says),
                 ("measured", record.measures),
                 ("estimate", interval if found.estimate else ""),
+                ("proxy", record.proxy),
                 ("meaning", record.means),
                 ("method", answer.method),
                 ("sample", how),

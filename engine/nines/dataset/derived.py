@@ -35,6 +35,10 @@ class ClaimRow:
     game: Annotated[str, "The slug of the edition on which the claim was tested."]
     asks: Annotated[str, "The question that was tested."]
     tried: Annotated[str, "The name of the function that tests the claim."]
+    proxy: Annotated[
+        str,
+        "Why no test can decide the claim itself, if only a proxy was measured; empty if it was tested.",
+    ]
     means: Annotated[
         str,
         "The result expected if the claim is true, and the result that would contradict it; written "
@@ -302,6 +306,7 @@ def _claim(claim: Claim) -> ClaimRow:
         game=claim.game,
         asks=claim.asks,
         tried=claim.tried,
+        proxy=claim.proxy,
         means=claim.means,
         method=claim.method,
         measures=claim.measures,

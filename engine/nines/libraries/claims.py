@@ -98,6 +98,10 @@ class Claim:
     ]
     tried: Annotated[str, "The name of the function that tests the claim."]
     found: Annotated[Found, "The result of the test."]
+    proxy: Annotated[
+        str,
+        "Why no test can decide the claim itself, if only a proxy is measured; empty if the claim is tested.",
+    ] = ""
     measures: Annotated[str, "The quantity that is estimated, with its unit."] = ""
     seats: Annotated[tuple[int, ...], "The numbers of players with which the claim is tested."] = ()
     readings: Annotated[

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -12,6 +13,7 @@ from nines.reference.sources import PassageAnswer, passage_answer
 if TYPE_CHECKING:
     from nines.libraries import Library
 
+PROXY: Final = "the claim cannot be tested; of a proxy"
 EACH_ANSWER: Final = "each of the other answers to each open question"
 
 
@@ -21,7 +23,9 @@ class ClaimAnswer:
 
     record: Claim
     passages: Annotated[tuple[PassageAnswer, ...], "The passages that make the claim."]
-    verdict_means: Annotated[str, "What this verdict means, in a sentence."]
+    verdict_means: Annotated[
+        str, "What this verdict means, in a sentence; for a proxy, that the claim itself cannot be tested."
+    ]
     method: Annotated[
         str, "The method in words: an exact count, a check of every case, a simulation, or an example."
     ]
@@ -100,7 +104,7 @@ def _answer(library: Library, claim: Claim) -> ClaimAnswer:
     return ClaimAnswer(
         record=claim,
         passages=tuple(passage_answer(library, passage) for passage in claim.passages),
-        verdict_means=VERDICTS[finding.verdict],
+        verdict_means=f"{PROXY}: {VERDICTS[finding.verdict]}" if claim.proxy else VERDICTS[finding.verdict],
         method=METHODS[claim.method],
         level=LEVEL if finding.estimate else "",
         readings=tuple(EACH_ANSWER if reading == EACH else reading for reading in claim.readings),
@@ -116,8 +120,6 @@ def verdict_totals(claim_list: ClaimList) -> tuple[tuple[str, int], ...]:
     >>> [means for means, _ in verdict_totals(claim_answers(library()))][:2]
     ['it holds', 'it does not hold']
     """
-    numbers = (
-        (means, sum(claim.record.found.verdict == name for claim in claim_list.claims))
-        for name, means in VERDICTS.items()
-    )
-    return tuple((means, number) for means, number in numbers if number)
+    numbers = Counter(claim.verdict_means for claim in claim_list.claims)
+    ordered = dict.fromkeys((*VERDICTS.values(), *numbers))
+    return tuple((means, numbers[means]) for means in ordered if numbers[means])

@@ -149,6 +149,7 @@ def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
     sentence = f"{_estimate(claim)}." if record.found.estimate else record.found.says
     rows: list[tuple[str, Sequence[nodes.Node]]] = [
         ("In each setting", [b.paragraph(record.found.says)] if record.found.estimate else []),
+        ("Why a proxy", [b.paragraph(*b.plain(record.proxy))] if record.proxy else []),
         ("What it means", [b.paragraph(*b.plain(record.means))]),
         ("How it was tested", [b.paragraph(*_how(claim))]),
         ("Edition", [b.paragraph(b.link(record.game, named_game(library, record.game).title))]),

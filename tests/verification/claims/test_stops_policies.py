@@ -67,8 +67,6 @@ def test_points_of_the_others_count_against_a_bidder() -> None:
 
 
 def test_choices_are_counted_for_each_number_of_players() -> None:
-    found = policies.fewest_choices(
-        claim("longest-run-comet", seats=(2, 3), policies=("random",), readings=(), sample=40)
-    )
+    found = policies.fewest_choices(claim("two-players-dull", seats=(2, 3), policies=("random",), sample=40))
     assert "3 players, random (" in found.says
     assert found.intervals == 1

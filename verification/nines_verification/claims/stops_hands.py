@@ -113,11 +113,11 @@ def opera_possible(claim: Claim) -> Found:
     more.sort(key=lambda one: -one.part)
     effects = [_opera_effect(found, one.part, apart(two.interval, one.interval)) for one in more]
     said = ", ".join(f"{number} with {seats}" for seats, number in found.items())
-    found = found_of(
+    result = found_of(
         claim, effects, says=f"An opera is possible in this many of {claim.sample:,} deals: {said}."
     )
     beaten = any(effect.verdict == "fails" for effect in effects)
-    return found._replace(verdict="fails") if beaten else found
+    return result._replace(verdict="fails") if beaten else result
 
 
 def _can_shed_all(game: AnyGame, position: Any, *, compare: bool) -> bool:  # noqa: ANN401 - the same
