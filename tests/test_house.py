@@ -94,7 +94,8 @@ def test_the_pages_of_the_house_name_only_what_is_there() -> None:
 def test_every_target_that_a_page_names_is_one() -> None:
     targets = set(re.findall(r"^([\w-]+):", read("Makefile"), re.MULTILINE))
     for page in PAGES:
-        assert set(re.findall(r"\bmake ([\w-]+)`", read(page))) <= targets
+        if page != "CHANGELOG.md":  # what it says of a release may be gone by now
+            assert set(re.findall(r"\bmake ([\w-]+)`", read(page))) <= targets
     helped = set(re.findall(r'@echo "make ([\w-]+) ', read("Makefile")))
     assert helped == targets - {"help"}
 

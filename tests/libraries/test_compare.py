@@ -39,7 +39,7 @@ def test_a_game_agrees_with_itself_in_all_that_it_mentions(comet: StopsGame) -> 
     assert silent == [name for name, rules in comet.aspects().items() if not rules and name not in of_text]
 
 
-def test_what_an_unseen_part_of_a_text_may_treat_is_not_compared(comet: StopsGame) -> None:
+def test_what_an_unseen_part_may_treat_is_not_compared(comet: StopsGame) -> None:
     """Our copy of the article on Hoc ends before the play of the cards; it names no claims and no values."""
     hoc = nines.load("hoc-mazarin-1765")
     assert {"lead", "claim", "value"} <= set(not_seen(hoc, comet)) == set(not_seen(comet, hoc))

@@ -31,7 +31,7 @@ def test_the_rivals_that_question_marks_mean_are_there() -> None:
     assert titles == ["Pope Joan", "Planetenspiel"]
 
 
-def test_each_rival_has_one_thin_line_that_says_what_it_means() -> None:
+def test_each_rival_has_one_thin_line_and_its_meaning() -> None:
     ties = [rival for rival in of_class(drawn(LINE), "rival") if of_class(rival, "line")]
     assert len(ties) == len(rivals_of(GRAPH, LINE))
     heights = [of_class(tie, "line")[0].get("d", "").partition("V")[2].partition("H")[0] for tie in ties]

@@ -95,7 +95,7 @@ def test_the_line_shows_what_changed_on_each_step(site: Site) -> None:
     html = site.page("lineage")
     step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
     assert re.search(r"Of \d+ aspects, \d+ are the same and \d+ are altered", step)
-    assert '"Suit": altered' in step
+    assert '"Suit", altered' in step
     assert "Pink Nines of 1974: Suits do not matter" in step
     hoc = straight(part(html, "step-hoc-mazarin-1765-comet-1718"))
     assert "Hoc Mazarin → Comet" in hoc

@@ -174,7 +174,7 @@ class Question:
 
     id: str
     of: Annotated[str, "The edition that is compared."]
-    among: tuple[str, ...]
+    among: Annotated[tuple[str, ...], "The editions with which it is compared."]
     asks: str
     passages: tuple[str, ...]
 

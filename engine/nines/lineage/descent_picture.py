@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 from nines.lineage.words import printable, spoken_account, spoken_game, spoken_tie
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nines.lineage.drawing import Links
     from nines.lineage.graph import Graph
@@ -25,7 +25,7 @@ TOP: Final = 30
 A_YEAR: Final = 1.12  # pixels for each year
 APART: Final = 15  # between the labels of two accounts
 RISE: Final = 4  # from the bottom of a line of text to its middle
-BELOW: Final = 14  # from the first year of a game down to the line of a rival parent
+BELOW: Final = 14  # from the year of a game to the line of a rival
 
 
 class Rival(NamedTuple):
@@ -146,7 +146,7 @@ def _add_tie(root: Element, graph: Graph, games: tuple[str, str], x: float, y: f
 
 
 def _add_rival_tie(
-    root: Element, graph: Graph, rival: Rival, lanes: dict[str, float], heights: tuple[float, float]
+    root: Element, graph: Graph, rival: Rival, lanes: Mapping[str, float], heights: tuple[float, float]
 ) -> None:
     """Add the thin line from a rival parent: down its lane, then across to the lane of the younger game."""
     (top, low), start, end = heights, lanes[rival.older], lanes[rival.younger]

@@ -169,7 +169,7 @@ class DescentStep:
     older: str
     younger: str
     relations: tuple[RelationAnswer, ...]
-    compared: StepAspects | None
+    compared: Annotated[StepAspects | None, "What the step shows; null if an edition cannot be played."]
 
 
 @dataclass(frozen=True, slots=True)

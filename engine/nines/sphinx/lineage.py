@@ -388,7 +388,7 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     home.extend(_unchanged(library, step.compared))
     rows = (
         (
-            f"“{short_name(library, change.aspect)}”: {how_in_words(change.how, *ends)}",
+            f"“{short_name(library, change.aspect)}”, {how_in_words(change.how, *ends)}",
             list(_change(change, *ends)),
         )
         for change in step.compared.changes
