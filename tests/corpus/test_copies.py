@@ -19,6 +19,7 @@ from nines.corpus.copies import (
     BYTES,
     LENGTH,
     LONG_BYTES,
+    LONG_LENGTH,
     Copied,
     HashedLine,
     all_sequences,
@@ -180,9 +181,9 @@ def test_a_change_in_a_later_line_of_a_public_statement_is_found() -> None:
     kept = set(hash_text("d", WRAPPED.encode(), [3], public=True).cited[3].hashes)
     for old, new in (("no one", "someone"), ("must play", "may play"), ("next card", "best card")):
         changed = copied(WRAPPED.replace(old, new))
-        assert len(kept - all_sequences(changed, LENGTH, "d", LONG_BYTES)) in (1, 2), new
+        assert len(kept - all_sequences(changed, LONG_LENGTH, "d", LONG_BYTES)) in (1, 2), new
     again = copied(WRAPPED.replace("\n", " ").replace("suit must", "suit\nmust"))
-    assert kept <= all_sequences(again, LENGTH, "d", LONG_BYTES)
+    assert kept <= all_sequences(again, LONG_LENGTH, "d", LONG_BYTES)
 
 
 def test_hashes_of_a_public_text_are_long() -> None:

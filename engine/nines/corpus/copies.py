@@ -54,6 +54,11 @@ class HashedText:
         """The length of the hashes, in bytes."""
         return next((len(line.hashes[0]) // 2 for line in self.cited.values()), BYTES)
 
+    @property
+    def length(self) -> int:
+        """The number of words in a sequence."""
+        return length_of(self.size)
+
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
@@ -171,7 +176,8 @@ def _read(root: Traversable, file: str) -> HashedText:
             fault = f"{row!r} is wrong; expected the number of words, a colon and the hashes"
             raise CorpusError(file, f"cited, {number}", fault)
         line = HashedLine(int(match[1]), tuple(match[2].split()))
-        if not line.words or (line.words < LENGTH and len(line.hashes) != SHORT):
+        length = length_of(len(line.hashes[0]) // 2)
+        if not line.words or (line.words < length and len(line.hashes) != SHORT):
             raise CorpusError(file, f"cited, {number}", f"{row!r}: a short line has {SHORT} hashes")
         cited[int(number)] = line
     siglum = file.removeprefix(f"{FOLDER}/").removesuffix(".toml")
@@ -221,11 +227,14 @@ def cited_lines(corpus: Corpus, siglum: str) -> tuple[int, ...]:
 #
 # In each line, sequences of six words are hashed. Each sequence begins with the last word of the previous
 # one; the last sequence ends with the line. So if any word is added, left out or changed, at least one
-# sequence no longer matches. A hash has 24 bits and depends on the document; for a text that anybody can
-# fetch, it has 48 bits. The hashes of a line are sorted, to hide the order of its sequences.
+# sequence no longer matches. A hash has 24 bits and depends on the document. The hashes of a line are sorted,
+# to hide the order of its sequences.
+#
+# A text that anybody can fetch may be a whole book, which often repeats a phrase of six words. There the
+# sequences have twelve words, and the hashes 48 bits.
 
-LENGTH: Final = 6  # words in a sequence
-STEP: Final = 5  # words from the start of one sequence to the next; neighbours share one word
+LENGTH: Final = 6  # words in a sequence; neighbours share one word
+LONG_LENGTH: Final = 12  # words in a sequence of a text that anybody can fetch
 BYTES: Final = 3  # length of a hash: enough for an article, too short to confirm a guess
 LONG_BYTES: Final = 6  # length of a hash of a text that anybody can fetch: enough for a whole book
 _NOTE: Final = re.compile(
@@ -268,8 +277,13 @@ def _hashed(sequence: str, siglum: str, size: int) -> str:
     return blake2b(sequence.encode(), digest_size=size, key=siglum.encode()[:64]).hexdigest()
 
 
-def cut(line: Sequence[str]) -> list[Sequence[str]]:
-    """Return the sequences of six words in a line of at least six words.
+def length_of(size: int) -> int:
+    """Return the number of words in a sequence whose hash has *size* bytes."""
+    return LONG_LENGTH if size == LONG_BYTES else LENGTH
+
+
+def cut(line: Sequence[str], length: int = LENGTH) -> list[Sequence[str]]:
+    """Return the sequences of *length* words in a line of at least as many words.
 
     The last sequence ends with the line.
 
@@ -278,8 +292,8 @@ def cut(line: Sequence[str]) -> list[Sequence[str]]:
     >>> ["".join(word) for word in cut("abcdefghijklm")]
     ['abcdef', 'fghijk', 'hijklm']
     """
-    starts = range(0, len(line) - LENGTH, STEP)
-    return [*(line[at : at + LENGTH] for at in starts), line[-LENGTH:]]
+    starts = range(0, len(line) - length, length - 1)
+    return [*(line[at : at + length] for at in starts), line[-length:]]
 
 
 def hashed_line(
@@ -310,12 +324,13 @@ def hashed_line(
     own = lines[place]
     if not own:
         return ()
-    if len(own) >= LENGTH:
-        return tuple(sorted({hashed(words, siglum, size) for words in cut(own)}))
-    after = [word for line in lines[place + 1 : place + 1 + LENGTH * LENGTH] for word in line]
-    before = [word for line in lines[max(0, place - LENGTH * LENGTH) : place] for word in line]
-    filled = [*own, *after][:LENGTH]
-    filled = [*before[len(filled) - LENGTH :], *filled] if len(filled) < LENGTH else filled
+    length = length_of(size)
+    if len(own) >= length:
+        return tuple(sorted({hashed(words, siglum, size) for words in cut(own, length)}))
+    after = [word for line in lines[place + 1 : place + 1 + length * length] for word in line]
+    before = [word for line in lines[max(0, place - length * length) : place] for word in line]
+    filled = [*own, *after][:length]
+    filled = [*before[len(filled) - length :], *filled] if len(filled) < length else filled
     return hashed(filled, siglum, size), hashed(own, siglum, size)
 
 

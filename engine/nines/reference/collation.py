@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.copies import LENGTH, Copied, all_sequences, copied, hash_all, sequences
+from nines.corpus.copies import LENGTH, LONG_LENGTH, Copied, all_sequences, copied, hash_all, sequences
 from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
 from nines.reference.sources import document_address, document_revision
@@ -151,10 +151,10 @@ def _recognised(file: str, copy: Copied, kept: Mapping[str, HashedText]) -> Hash
     In a tie, the document with the fewest stored sequences is returned.
     """
     best: tuple[int, float] = (0, 0.0)
-    text, joined = None, sequences(copy, LENGTH)
+    text, joined = None, {length: sequences(copy, length) for length in (LENGTH, LONG_LENGTH)}
     for hashed_text in kept.values():
         wanted = {each for line in hashed_text.cited.values() for each in line.hashes}
-        shared = len(wanted & hash_all(joined, hashed_text.siglum, hashed_text.size))
+        shared = len(wanted & hash_all(joined[hashed_text.length], hashed_text.siglum, hashed_text.size))
         if (shared, shared / max(1, len(wanted))) > best:
             best, text = (shared, shared / max(1, len(wanted))), hashed_text
     if text is None or best[0] < RECOGNISED:
@@ -166,12 +166,13 @@ def _recognised(file: str, copy: Copied, kept: Mapping[str, HashedText]) -> Hash
 
 
 def _judged(hashed: HashedText, hashes: Copied, passages: Iterable[Passage]) -> tuple[CollatedPassage, ...]:
-    lengths = {LENGTH, *(line.words for line in hashed.cited.values() if line.words < LENGTH)}
+    longest = hashed.length
+    lengths = {longest, *(line.words for line in hashed.cited.values() if line.words < longest)}
     copy = {length: all_sequences(hashes, length, hashed.siglum, hashed.size) for length in lengths}
     judged = []
     for passage in passages:
         line = hashed.cited.get(passage.line)
-        count = _found(line, copy) if line else 0
+        count = _found(line, copy, longest) if line else 0
         kept = len(line.hashes) if line else 0
         verdict = verdict_of(count, kept)
         judged.append(
@@ -182,16 +183,15 @@ def _judged(hashed: HashedText, hashes: Copied, passages: Iterable[Passage]) -> 
     return tuple(judged)
 
 
-def _found(line: HashedLine, copy: Mapping[int, set[str]]) -> int:
-    """Return how many of a line's stored word sequences are in a copy.
+def _found(line: HashedLine, copy: Mapping[int, set[str]], longest: int) -> int:
+    """Return how many of a line's stored word sequences are in a copy; *longest* is their usual length.
 
     A short line has two stored hashes, of sequences with different numbers of words.
     """
-    if line.words >= LENGTH:
-        return sum(hash_ in copy[LENGTH] for hash_ in line.hashes)
-    return sum(
-        line_hash in copy[length] for line_hash, length in zip(line.hashes, (LENGTH, line.words), strict=True)
-    )
+    if line.words >= longest:
+        return sum(hash_ in copy[longest] for hash_ in line.hashes)
+    lengths = (longest, line.words)
+    return sum(hash_ in copy[length] for hash_, length in zip(line.hashes, lengths, strict=True))
 
 
 def verdict_of(times: int, kept: int) -> str:
