@@ -27,7 +27,7 @@ def _counts(past: Past, *, led: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class StandsForItself:
-    """A wild card stands only for itself, wherever it is played."""
+    """A wild card is only itself, wherever it is played."""
 
     def names(self, naming: View) -> tuple[Face, ...]:
         """Return the face of the card."""
