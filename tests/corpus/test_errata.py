@@ -1,4 +1,4 @@
-"""Contradictions and differences: all 69 are there, each with its sides, its witnesses and its decision."""
+"""Contradictions and differences: all 70 are there, each with its sides, its witnesses and its decision."""
 
 from __future__ import annotations
 
