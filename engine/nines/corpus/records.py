@@ -172,10 +172,7 @@ class Document:
 
     @property
     def file(self) -> str:
-        """The address of the copy at its commit; empty if it is in no repository.
-
-        With “#L” and a number at its end, it is the address of a line.
-        """
+        """The address of the copy at its commit, to which “#L7” adds line 7; empty if there is none."""
         if not self.path:
             return ""
         return f"https://github.com/{self.repository}/blob/{self.commit}/{quote(self.path)}"
