@@ -119,6 +119,6 @@ def test_a_line_follows_first_editions_to_the_one_named() -> None:
     corpus = library().corpus
     assert editions_along(corpus, MAIN) == ["hoc-mazarin-1765", *EDITIONS]
     assert editions_along(corpus, ["comet", "commit"], "commit-2011")[1:] == [
-        *("commit-1857", "commit-1991", "commit-2011"),
+        *("commit-1857", "commit-1914", "commit-1991", "commit-2011"),
     ]
     assert later_forms(corpus, "comet-1753", "comet-2018") == []
