@@ -59,10 +59,14 @@ def bound(cited: Cited[R], slug: str, aspect: str, settle: Callable[[Choice], Ch
         If a detail has no support from a passage or a reading, either directly or by inheritance.
     """
     key = rule_key(slug, aspect, cited.name)
-    if cited.key == key and all(detail.game == slug for detail in cited.details):
+    if cited.key == key and all(_is_settled(detail, slug) for detail in cited.details):
         return cited  # it was bound before
     details = tuple(_settled(detail, settle, key, slug) for detail in cited.details)
     return cited.holding(details, key)
+
+
+def _is_settled(detail: Detail, slug: str) -> bool:
+    return detail.game == slug and all(choice.reading for choice in detail.all_choices)
 
 
 def _settled(detail: Detail, settle: Callable[[Choice], Choice], key: str, slug: str) -> Detail:
