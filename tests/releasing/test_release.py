@@ -99,6 +99,7 @@ def test_what_cannot_be_released_is_refused_and_nothing_is_written(
     assert state(version) == before
 
 
+@pytest.mark.slow
 def test_what_is_not_locked_or_not_announced_is_refused(following: Following) -> None:
     version = following("0.4.0", (PASSAGE, "Two or three play.", "Two play, or three."), entry=ENTRY)
     with pytest.raises(

@@ -98,6 +98,7 @@ def test_a_version_in_development_may_change_and_needs_an_entry(following: Follo
     assert faults(version) == []
 
 
+@pytest.mark.slow
 def test_an_entry_must_have_three_parts_and_name_the_key(following: Following) -> None:
     version = following("0.4.0", WORDS, PLAY)
     locked(version.library)
@@ -185,6 +186,7 @@ def test_a_key_that_is_gone_needs_a_tombstone(following: Following) -> None:
     assert "steps/stop/king: was released in 0.3.0 and is gone: enter it in retired.toml" in faults(version)
 
 
+@pytest.mark.slow
 def test_what_was_never_released_demands_nothing(following: Following) -> None:
     version = following("0.4.0", WORDS, PLAY)
     (version.folder / "corpus" / "released" / "sha256sums.txt").write_text("", encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from tests.verification.conftest import changed
 from tests.verification.mutation.conftest import COMET, LIBRARY, OXFORD, mutant
 
@@ -25,8 +26,6 @@ from nines_verification.mutation.rule_run import (
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    import pytest
 
     from nines.stops.rule_set import StopsRules
 
@@ -107,6 +106,7 @@ def test_results_are_stored_and_read_again(tmp_path: Path) -> None:
     assert stored_tally("comet-1752", tmp_path) is None
 
 
+@pytest.mark.slow
 def test_a_reading_that_changes_nothing_is_alike() -> None:
     def deaf(rules: StopsRules) -> StopsRules:
         default = comet_1718(COMET.choices)
