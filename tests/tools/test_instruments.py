@@ -32,7 +32,11 @@ def by_name(name: str) -> Instrument:
     return next(instrument for instrument in found() if instrument.name == name)
 
 
-@pytest.mark.slow
+@pytest.fixture(scope="module", autouse=True)
+def _read_once() -> None:
+    found()
+
+
 def test_every_instrument_asks_and_has_found_something() -> None:
     for instrument in found():
         assert instrument.asks.endswith("?"), instrument.name

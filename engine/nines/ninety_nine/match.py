@@ -70,18 +70,13 @@ def match_so_far(
         wrong = ", ".join(f"{name}={shown(figure)}" for name, figure in given.items())
         raise RequestError(f"{wrong} cannot be part of a match so far; give whole numbers")
     figures = {"rounds": deals, **given}
-    if deals < figures["rounds"] + figures.get("games", 0):
-        raise RequestError(_too_few(deals, figures["rounds"], figures.get("games", 0)))
+    games = figures.get("games", 0)
+    if deals < figures["rounds"] + games:
+        wrong = f"deals={shown(deals)}, rounds={shown(figures['rounds'])}, games={shown(games)}"
+        raise RequestError(f"{wrong} cannot be part of a match so far: every game has at least one round")
     so_far = SoFar(start=start, bonuses=bonuses, stock=stock, gone=gone, **figures)
     dealer = dealer_of(rules, first_hand, players)
     return Match(rules.slug, deals, first_hand, dealer, Ledger.of(balances), so_far)
-
-
-def _too_few(deals: int, rounds: int, games: int) -> str:
-    return (
-        f"{counted(deals, 'deal')} before, with {counted(rounds, 'round')} of this game and "
-        f"{counted(games, 'game')} before it: every game has at least one round; give more deals"
-    )
 
 
 def turned_up_from(rules: NinetyNineRules) -> tuple[Card, ...]:
