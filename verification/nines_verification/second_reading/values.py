@@ -31,7 +31,8 @@ _FACTORS_FOUND: Final = re.compile(rf"\b({'|'.join(_FACTORS)}|fourfold)(?:[sd]|i
 _SUIT: Final = "|".join(_SUITS)
 _TEN: Final = "|".join(_TENS)
 _UNIT: Final = "|".join(SMALL[1:10])
-_NUMBER: Final = rf"\d{{1,3}}(?:,\d{{3}})+|\d+|(?:{_TEN})-(?:{_UNIT})|{'|'.join(sorted(_WORDS, reverse=True))}"
+_DIGITS: Final = r"\d+(?:-\d+){3,}|\d{1,3}(?:,\d{3})+|\d+"  # an ISBN, a number with commas, any number
+_NUMBER: Final = rf"{_DIGITS}|(?:{_TEN})-(?:{_UNIT})|{'|'.join(sorted(_WORDS, reverse=True))}"
 _RANK: Final = rf"{'|'.join(_COURT)}"
 _FOUND: Final = re.compile(
     rf"""
@@ -93,9 +94,9 @@ def _rank(word: str) -> str:
     if low in _COURT:
         return _COURT[low]
     ten, _, unit = low.partition("-")
-    if unit:
+    if unit in _WORDS:
         return str(_WORDS[ten] + _WORDS[unit])
-    return str(_WORDS[low]) if low in _WORDS else low.replace(",", "")
+    return str(_WORDS[low]) if low in _WORDS else re.sub(r"[,-]", "", low)
 
 
 def values_in(text: str) -> frozenset[str]:
