@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from nines_verification.second_reading.facts import facts_of
@@ -45,12 +46,24 @@ def line_of(library: Library, passage: Passage) -> int:
     return lines[place - 1] if place and passage.line - lines[place - 1] <= SPAN else 0
 
 
+@cache
+def _cited(library: Library, document: str) -> frozenset[int]:
+    """Return the lines of a document that passages cite."""
+    return frozenset(one.line for one in library.corpus.passages.values() if one.document == document)
+
+
 def facts_for(library: Library, passage: Passage) -> tuple[Fact, ...]:
-    """Return the facts that belong to a passage; for a document without numbered lines, all its facts."""
+    """Return the facts that belong to a passage; for a document without numbered lines, all its facts.
+
+    A passage can sum up several sentences. So the facts of the next lines belong to it too, up to the next
+    line that another passage cites, and at most ``SPAN`` lines below.
+    """
     lines = by_line(library, passage.document)
     if not passage.line:
         return tuple(fact for there in lines.values() for fact in there)
-    return lines.get(line_of(library, passage), ())
+    here, cited = line_of(library, passage), _cited(library, passage.document)
+    after = takewhile(lambda line: line not in cited, range(passage.line + 1, passage.line + SPAN + 1))
+    return tuple(fact for line in (here, *after) for fact in lines.get(line, ()))
 
 
 @cache
@@ -61,6 +74,7 @@ def values_for(library: Library, passages: tuple[str, ...]) -> frozenset[str]:
     return with_parts(value for fact in facts for value in values_of(fact))
 
 
+@cache
 def values_of(fact: Fact) -> frozenset[str]:
     """Return all values that a fact names, also those in the words of its subject."""
     named = {value for text in (*fact.texts, fact.game, fact.page) for value in values_in(text)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -16,12 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from nines.corpus.errata import Side
+    from nines.corpus.records import Passage
     from nines.evidence.cite import Cited
     from nines.evidence.warrant import Detail
     from nines.libraries import Library
 
 _RANKS: Final = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
 _SIGNS: Final = {0, -1}  # numbers that texts give in other words, such as “none” or “to the left”
+_YEAR: Final = re.compile(r"\b1[5-9]\d\d\b|\b20\d\d\b")
+_LONG: Final = 3  # a list of more numbers, such as the order of ranks, is compared by its ends
 
 
 def unread_parameters(library: Library, counts: Counter[str]) -> Iterator[Found]:
@@ -63,8 +67,9 @@ def _forms(value: object) -> Iterator[tuple[str, ...]]:
         yield (plain(str(value)),)
     elif type(value) is int and value not in _SIGNS:
         yield (str(value), _RANKS[value]) if value in _RANKS else (str(value),)
-    elif isinstance(value, tuple | frozenset):
-        for one in sorted(value, key=str) if isinstance(value, frozenset) else value:
+    elif isinstance(value, tuple):
+        long = len(value) > _LONG and all(type(one) is int for one in value)
+        for one in (value[0], value[-1]) if long else value:
             yield from _forms(one)
     elif is_dataclass(value):
         for one in fields(value):
@@ -72,12 +77,27 @@ def _forms(value: object) -> Iterator[tuple[str, ...]]:
 
 
 def _in_facts(library: Library, passages: tuple[str, ...], value: str) -> bool:
-    """Return whether a fact has a value, or a passage whose document was not read a second time names it."""
+    """Return whether a fact has a value, or a passage whose document was not read a second time names it.
+
+    A year may also be the year of the document, or of a text to which the document attributes the passage.
+    """
     records = library.corpus.passages
+    if has_value(values_for(library, passages), value):
+        return True
     unread = set(passages) - set(read_twice(library, passages))
-    return has_value(values_for(library, passages), value) or any(
-        carried(records[one].says, value) for one in unread if one in records
+    known = [records[one] for one in passages if one in records]
+    return any(carried(one.says, value) for one in known if one.id in unread) or any(
+        value in _years(library, one) for one in known
     )
+
+
+def _years(library: Library, passage: Passage) -> set[str]:
+    """Return the years of a passage's document, and of the texts to which the document attributes it."""
+    corpus = library.corpus
+    sources = (corpus.documents[passage.document].source, *(one.source for one in passage.cites))
+    texts = [corpus.documents[passage.document].date]
+    texts += [corpus.sources[one].fields.get("year", "") for one in sources if one in corpus.sources]
+    return {year for text in texts for year in _YEAR.findall(text)}
 
 
 def unread_dates(library: Library, counts: Counter[str]) -> Iterator[Found]:

@@ -7,6 +7,7 @@ rank its digits. So “the nine of diamonds”, “the 9 of diamonds” and “9
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines_verification.numbers import SMALL, names_number
@@ -99,6 +100,7 @@ def _rank(word: str) -> str:
     return str(_WORDS[low]) if low in _WORDS else re.sub(r"[,-]", "", low)
 
 
+@cache
 def values_in(text: str) -> frozenset[str]:
     """Return the values that a text of a fact names; letters and factors such as “double” count too.
 
