@@ -1,4 +1,4 @@
-"""Certainties are no higher than the evidence that is recorded beside them.
+"""No certainty is higher than the evidence that is recorded beside it.
 
 A choice that rests on other texts or on conjecture is not of high certainty, unless ``[certain]`` in
 ``consistency.toml`` says why. A contested relation is never of high certainty, nor is a statement for which
@@ -33,8 +33,8 @@ def too_sure(library: Library, certain: Mapping[str, str], greatest: Mapping[str
     library
         The library whose corpus is checked.
     certain
-        The readings that may be of high certainty although they rest on other texts or on conjecture, or
-        that may differ in certainty from a reading with the same reason; each with the reason.
+        The exceptions, each with a reason: readings of high certainty that rest on other texts or on
+        conjecture, and readings that are surer than another reading with the same reason.
     greatest
         The greatest certainty of any reading of an edition, such as ``medium``, for editions whose only
         account is known to be doubtful.

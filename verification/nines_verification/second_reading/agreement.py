@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines_verification.second_reading.facts import facts_of
 from nines_verification.second_reading.roles import role
-from nines_verification.second_reading.values import plain, valued
+from nines_verification.second_reading.values import valued, values_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from nines.libraries import Library
-    from nines_verification.second_reading.facts import Fact, ReadBy
+    from nines_verification.second_reading.facts import Fact, ReadBy, Value
 
 SORTS: Final = ("values", "names", "payments", "duties")
 BOTH, ONE, DIFFER = "both", "only one", "differ"
@@ -93,12 +93,18 @@ def forms(fact: Fact) -> Iterator[tuple[str, str]]:
     """
     if fact.payment:
         paid = fact.payment
-        yield "payments", f"{role(paid.payer) or '?'} → {role(paid.payee) or '?'}: {plain(paid.amount)}"
+        yield "payments", f"{role(paid.payer) or '?'} → {role(paid.payee) or '?'}: {_amount(paid.amount)}"
     if fact.duty:
         yield "duties", fact.duty.must
     if fact.kind == "name":
         yield from (("names", str(name).casefold()) for name in fact.values)
     yield from (("values", value) for value in valued(fact))
+
+
+def _amount(amount: Value) -> str:
+    """Return the number of an amount; amounts without a number, such as “all”, count as alike."""
+    numbers = [value for value in sorted(values_in(str(amount))) if value.isdigit()]
+    return numbers[0] if numbers else "an amount in words"
 
 
 def totals(lines: Sequence[Compared]) -> Mapping[str, Counter[str]]:

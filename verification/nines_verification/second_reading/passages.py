@@ -115,14 +115,14 @@ def reversed_payments(library: Library, counts: Counter[str]) -> Iterator[Found]
     library
         The library.
     counts
-        Gets how many payments could be compared, and how many could not be told.
+        Gets how many payments could be compared, and how many could not be compared.
     """
     for passage in _read(library):
         paid = [fact.payment for fact in facts_for(library, passage) if fact.payment]
         known = {Transfer(role(one.payer), role(one.payee)) for one in paid}
         for one in transfers(passage.says) if known else ():
-            told = one in known or one.reversed in known
-            counts["payments compared" if told else "payments that cannot be compared"] += 1
+            found = one in known or one.reversed in known
+            counts["payments compared" if found else "payments that cannot be compared"] += 1
             if one not in known and one.reversed in known:
                 what = f"has {one.payer} pay {one.payee}; the readers have it the other way round"
                 yield Found(f"{passage.id} {one.payer} pays {one.payee}", Failure(passage.id, what))
@@ -136,7 +136,7 @@ def other_duties(library: Library, counts: Counter[str]) -> Iterator[Found]:
     library
         The library.
     counts
-        Gets how many duties could be compared, and how many could not be told.
+        Gets how many duties could be compared, and how many could not be compared.
     """
     for passage in _read(library):
         duties = [fact for fact in facts_for(library, passage) if fact.duty]

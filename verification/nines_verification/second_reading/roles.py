@@ -1,4 +1,4 @@
-"""Who pays whom, and who must or may: the few roles and polarities that plain patterns can tell."""
+"""Who pays whom, and who must or may: the few roles and polarities that plain patterns can find."""
 
 from __future__ import annotations
 
@@ -35,13 +35,12 @@ _DIRECT: Final = re.compile(
 _TAKEN: Final = re.compile(rf"(?P<payee>[^.;:]*?)\b{_GETS}[^.;:]*? from (?P<payer>[^.;:,]+)", re.IGNORECASE)
 # A clause that begins with one of these words is a condition, and no duty.
 _CONDITION: Final = re.compile(
-    r"\b(?:if|when|who|which|whoever|as|so that|until|unless|before|after|because|where)\b[^,.;:]*?"
+    r"\b(?:if|when|who(?:ever)?|which|as|so that|until|unless|before|after|because|where)\b[^,.;:]*?"
     r"\b(?:can|cannot|may|must|has to|have to)\b",
     re.IGNORECASE,
 )
-_NOT_ONLY: Final = re.compile(
-    r"\bonly\b|\bshould\b|\bbetter\b", re.IGNORECASE
-)  # no polarity that we can tell
+# Words beside which may or must says something else.
+_UNCLEAR: Final = re.compile(r"\b(?:only|should|better)\b", re.IGNORECASE)
 _MUST_NOT: Final = re.compile(
     r"\b(?:must not|may not|cannot|can not|never|not allowed|neither)\b"
     r"|\b(?:no|nobody|none|nothing|nor)\b[^,.;:]*?\b(?:may|can|must)\b",
@@ -64,7 +63,7 @@ class Transfer(NamedTuple):
 
 
 def role(words: str) -> str:
-    """Return the role that a few words name; empty if they name none that we can tell.
+    """Return the role that a few words name; empty if they name none that we can find.
 
     Examples
     --------
@@ -75,7 +74,7 @@ def role(words: str) -> str:
 
 
 def transfers(text: str) -> Iterator[Transfer]:
-    """Yield the payments that plain patterns can tell, such as “X pays Y” and “Y gets … from X”.
+    """Yield the payments that plain patterns can find, such as “X pays Y” and “Y gets … from X”.
 
     Examples
     --------
@@ -100,7 +99,7 @@ def polarity(text: str) -> str:
     >>> polarity("The leader must go on."), polarity("They may pass."), polarity("A king follows.")
     ('must', 'may', '')
     """
-    if _NOT_ONLY.search(text):
+    if _UNCLEAR.search(text):
         return ""
     said = _CONDITION.sub("", text)
     denied, rest = bool(_MUST_NOT.search(said)), _MUST_NOT.sub("", said)

@@ -51,7 +51,7 @@ _LONG: Final = 3  # a list of values with more members is named by its ends
 
 
 class Named(NamedTuple):
-    """A value that a sentence names, where it stands, and whether it is in words, such as “nine”."""
+    """A value that a sentence names, its place there, and whether it is in words, such as “nine”."""
 
     value: str
     at: int
