@@ -18,6 +18,7 @@ from nines_verification.second_reading.passages import (
     unread_values,
 )
 from nines_verification.second_reading.records import unread_dates, unread_witnesses
+from nines_verification.second_reading.swapped import exchanged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,6 +67,12 @@ def test_a_value_that_no_reader_found_is_noticed(key: str, says: str, place: str
 def test_a_value_that_a_passage_loses_is_noticed() -> None:
     lost = set(not_carried(changed("foster-1914:106", "The pack lacks the eight of diamonds.")))
     assert [str(one) for one in lost - set(not_carried(library()))] == ["51 at line 26763"]
+
+
+def test_two_values_that_have_changed_places_are_noticed() -> None:
+    says = "Of the dealer's counters, six are for matrimony, and twelve for each of the other two pools."
+    before = places(exchanged(library(), Counter()))
+    assert places(exchanged(changed("cassell-indoor:037", says), Counter())) > before
 
 
 def test_a_payment_the_other_way_round_is_noticed() -> None:

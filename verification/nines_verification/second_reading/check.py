@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +24,7 @@ from nines_verification.second_reading.passages import (
     values_compared,
 )
 from nines_verification.second_reading.records import unread_dates, unread_parameters, unread_witnesses
+from nines_verification.second_reading.swapped import exchanged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,6 +44,8 @@ class Allowed:
     ----------
     values
         The values of passages that no fact of their line has, such as ``wp-comet:086 96``.
+    exchanged
+        The pairs of values that passages only seem to have exchanged.
     payments, duties
         The payments and duties of passages that differ from the facts.
     rules
@@ -56,6 +59,7 @@ class Allowed:
     """
 
     values: Mapping[str, tuple[str, ...]]
+    exchanged: Mapping[str, tuple[str, ...]]
     payments: Mapping[str, tuple[str, ...]]
     duties: Mapping[str, tuple[str, ...]]
     rules: Mapping[str, tuple[str, ...]]
@@ -95,6 +99,7 @@ def check_facts(
     missing = not_carried(library)
     failures = (
         *_unlisted("values", unread_values(library), allowed.values),
+        *_unlisted("exchanged", exchanged(library, counts), allowed.exchanged),
         *_unlisted("payments", reversed_payments(library, counts), allowed.payments),
         *_unlisted("duties", other_duties(library, counts), allowed.duties),
         *_unlisted("rules", unread_parameters(library, counts), allowed.rules),
@@ -112,15 +117,8 @@ def check_facts(
 
 
 def _exceptions(allowed: Allowed) -> int:
-    lists = (
-        allowed.values,
-        allowed.payments,
-        allowed.duties,
-        allowed.rules,
-        allowed.dates,
-        allowed.witnesses,
-    )
-    return sum(len(places) for one in lists for places in one.values())
+    tables = (getattr(allowed, field.name) for field in fields(Allowed) if field.name != "not_carried")
+    return sum(len(places) for one in tables for places in one.values())
 
 
 def not_read_twice(library: Library) -> tuple[str, ...]:

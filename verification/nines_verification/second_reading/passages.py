@@ -152,19 +152,12 @@ def other_duties(library: Library, counts: Counter[str]) -> Iterator[Found]:
 
 def _polarities(says: str, duties: list[Fact]) -> set[str]:
     """Return the polarities of the duties that share most words with a passage; none if they share few."""
-    words = _words(says)
-    shared = [
-        (
-            len(words & _words(f"{fact.subject} {fact.duty.act} {fact.duty.condition} {fact.duty.who}")),
-            fact.duty,
-        )
-        for fact in duties
-        if fact.duty
-    ]
+    words = content_words(says)
+    shared = [(len(words & content_words(" ".join(fact.texts))), fact.duty) for fact in duties if fact.duty]
     most = max(number for number, _ in shared)
     return {duty.must for number, duty in shared if number >= max(most - 1, LEAST)}
 
 
-def _words(text: str) -> set[str]:
+def content_words(text: str) -> set[str]:
     """Return the longer words of a text, without their endings."""
     return {word.rstrip("s")[:6] for word in _CONTENT.findall(text.lower())} - _COMMON
