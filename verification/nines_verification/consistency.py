@@ -98,6 +98,7 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
         *(*_lines(library), *_topics_missing(library), *_dates(library, allowed)),
         *(*_topics(library, rules, allowed), *_grounds(library, rules, allowed)),
         *(*_numbers(library, rules, allowed), *_silences(library, rules, allowed)),
+        *_repeated(library),
         *too_sure(library, allowed.certain, allowed.greatest),
     )
     return len(library.corpus.passages) + len(library.corpus.accounts) + len(rules), failures
@@ -208,6 +209,26 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
                         key, f"{detail.name} is {value}, which {shown} is said to state but does not"
                     )
     yield from _idle("numbers", allowed.numbers, used)
+
+
+def _repeated(library: Library) -> Iterator[Failure]:
+    """Yield the records that cite a passage twice; usually another passage is meant."""
+    corpus = library.corpus
+    readings = [one for there in corpus.readings.values() for one in there.values()]
+    cited = [
+        *((one.key, one.passages) for one in readings),
+        *(
+            (f"{one.key} {key}", answer.passages)
+            for one in readings
+            for key, answer in one.candidates.items()
+        ),
+        *((key, one.passages) for key, one in corpus.attestations.items()),
+        *((key, side.passages) for key, one in corpus.errata.items() for side in one.sides),
+        *((key, side.passages) for key, one in corpus.relations.items() for side in one.sides),
+    ]
+    for place, passages in cited:
+        for passage in sorted({one for one in passages if passages.count(one) > 1}):
+            yield Failure(place, f"cites {passage} twice; name each passage once")
 
 
 def _silences(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:

@@ -17,7 +17,7 @@ from nines_verification.second_reading.passages import (
     reversed_payments,
     unread_values,
 )
-from nines_verification.second_reading.records import unread_dates, unread_witnesses
+from nines_verification.second_reading.records import not_bound, unread_dates, unread_witnesses
 from nines_verification.second_reading.swapped import exchanged
 
 if TYPE_CHECKING:
@@ -67,6 +67,14 @@ def test_a_value_that_no_reader_found_is_noticed(key: str, says: str, place: str
 def test_a_value_that_a_passage_loses_is_noticed() -> None:
     lost = set(not_carried(changed("foster-1914:106", "The pack lacks the eight of diamonds.")))
     assert [str(one) for one in lost - set(not_carried(library()))] == ["51 at line 26763"]
+
+
+def test_a_number_in_a_reason_that_no_fact_binds_is_noticed() -> None:
+    readings = {slug: dict(there) for slug, there in library().corpus.readings.items()}
+    point, one = next((point, one) for point, one in readings["commit-1914"].items() if one.passages)
+    readings["commit-1914"][point] = replace(one, why=f"{one.why} It has 77 cards.")
+    found = set(not_bound(other(readings=readings))) - set(not_bound(library()))
+    assert [str(value) for value in found] == [f"77 in {point}"]
 
 
 def test_two_values_that_have_changed_places_are_noticed() -> None:

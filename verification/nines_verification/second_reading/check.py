@@ -23,7 +23,12 @@ from nines_verification.second_reading.passages import (
     unread_values,
     values_compared,
 )
-from nines_verification.second_reading.records import unread_dates, unread_parameters, unread_witnesses
+from nines_verification.second_reading.records import (
+    not_bound,
+    unread_dates,
+    unread_parameters,
+    unread_witnesses,
+)
 from nines_verification.second_reading.swapped import exchanged
 
 if TYPE_CHECKING:
@@ -33,6 +38,7 @@ if TYPE_CHECKING:
     from nines_verification.second_reading.passages import Found, Missing
 
 EXCEPTIONS: Final = "exceptions.toml"
+LIMITS: Final = ("not_carried", "not_bound")
 SHOWN: Final = 8  # values that a message names
 
 
@@ -56,6 +62,8 @@ class Allowed:
         The values of sides of errata and relations, and of attestations, that no fact has.
     not_carried
         How many values in facts of cited lines no passage carries, by document.
+    not_bound
+        How many values in reasons and answers of readings no fact of a cited passage has, by edition.
     """
 
     values: Mapping[str, tuple[str, ...]]
@@ -66,6 +74,7 @@ class Allowed:
     dates: Mapping[str, tuple[str, ...]]
     witnesses: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
+    not_bound: Mapping[str, int]
 
 
 @cache
@@ -96,7 +105,7 @@ def check_facts(
     """
     allowed = allowed or allowed_of(library)
     counts: Counter[str] = Counter({"values of passages compared": values_compared(library)})
-    missing = not_carried(library)
+    missing, unbound = not_carried(library), not_bound(library)
     failures = (
         *_unlisted("values", unread_values(library), allowed.values),
         *_unlisted("exchanged", exchanged(library, counts), allowed.exchanged),
@@ -105,10 +114,12 @@ def check_facts(
         *_unlisted("rules", unread_parameters(library, counts), allowed.rules),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
         *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
-        *_over_limit(missing, allowed.not_carried),
+        *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
+        *_over_limit("not_bound", "no cited passage binds", unbound, allowed.not_bound),
     )
     counts["exceptions"] = _exceptions(allowed)
     counts["values of cited lines that no passage carries"] = len(missing)
+    counts["values in readings that no cited passage binds"] = len(unbound)
     counts["passages that were not read a second time: no copy"] = len(not_read_twice(library))
     compared = sum(
         number for name, number in counts.items() if name.endswith("compared") and "cannot" not in name
@@ -117,7 +128,7 @@ def check_facts(
 
 
 def _exceptions(allowed: Allowed) -> int:
-    tables = (getattr(allowed, field.name) for field in fields(Allowed) if field.name != "not_carried")
+    tables = (getattr(allowed, field.name) for field in fields(Allowed) if field.name not in LIMITS)
     return sum(len(places) for one in tables for places in one.values())
 
 
@@ -143,17 +154,18 @@ def _unlisted(table: str, found: Iterable[Found], listed: Mapping[str, tuple[str
         )
 
 
-def _over_limit(missing: Iterable[Missing], limits: Mapping[str, int]) -> Iterator[Failure]:
-    """Yield the documents with more values that no passage carries than their limit, or with fewer."""
-    by_document: dict[str, list[Missing]] = {}
+def _over_limit(
+    table: str, what: str, missing: Iterable[Missing], limits: Mapping[str, int]
+) -> Iterator[Failure]:
+    """Yield the documents or editions with more values on one side only than their limit, or with fewer."""
+    found: dict[str, list[Missing]] = {}
     for one in missing:
-        by_document.setdefault(one.document, []).append(one)
-    for document in sorted({*by_document, *limits}):
-        there, limit = by_document.get(document, []), limits.get(document, 0)
+        found.setdefault(one.subject, []).append(one)
+    for subject in sorted({*found, *limits}):
+        there, limit = found.get(subject, []), limits.get(subject, 0)
         if len(there) > limit:
             shown = "; ".join(map(str, there[:SHOWN])) + ("; …" if len(there) > SHOWN else "")
-            what = f"no passage carries {len(there)} values of the readers; the limit is {limit}: {shown}"
-            yield Failure(document, what)
+            yield Failure(subject, f"{what} {len(there)} values; the limit is {limit}: {shown}")
         elif len(there) < limit:
-            what = f"[not_carried] {document} is {limit}, and only {len(there)} are left; lower the limit"
-            yield Failure(f"{FOLDER}/{EXCEPTIONS}", what)
+            left = f"[{table}] {subject} is {limit}, and only {len(there)} are left; lower the limit"
+            yield Failure(f"{FOLDER}/{EXCEPTIONS}", left)

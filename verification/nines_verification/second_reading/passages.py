@@ -68,14 +68,24 @@ def values_compared(library: Library) -> int:
 
 
 class Missing(NamedTuple):
-    """A value that a reader found at a line, and that no passage of this line carries."""
+    """A value that is on one side only: in a fact and in no passage, or in a reading and in no fact.
 
-    document: str
-    line: int
+    Parameters
+    ----------
+    subject
+        The document of the fact, or the edition of the reading.
+    value
+        The value.
+    where
+        The place in the document or edition, in words.
+    """
+
+    subject: str
     value: str
+    where: str
 
     def __str__(self) -> str:
-        return f"{self.value} at line {self.line}"
+        return f"{self.value} {self.where}"
 
 
 def not_carried(library: Library) -> tuple[Missing, ...]:
@@ -92,11 +102,11 @@ def not_carried(library: Library) -> tuple[Missing, ...]:
             for sort, value in forms(fact):
                 amount = sort == "payments" and value.rpartition(": ")[2]
                 if sort == "names" and not _names(says, value):
-                    missing[Missing(document, line, value)] = None
+                    missing[Missing(document, value, f"at line {line}")] = None
                 elif (sort == "values" and not carried(says, value)) or (
                     amount and amount.isdigit() and not carried(says, amount)
                 ):
-                    missing[Missing(document, line, amount or value)] = None
+                    missing[Missing(document, amount or value, f"at line {line}")] = None
     return tuple(missing)
 
 

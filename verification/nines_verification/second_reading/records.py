@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import Card, Face
 from nines_verification.report import Failure
 from nines_verification.second_reading.near import read_twice, values_for
-from nines_verification.second_reading.passages import Found
+from nines_verification.second_reading.passages import Found, Missing
 from nines_verification.second_reading.values import carried, has_value, named_in, plain
 
 if TYPE_CHECKING:
@@ -169,3 +169,21 @@ def _of_witness(  # noqa: PLR0913 - a witness is all of these
         if not _in_facts(library, cites, value):
             what = f"says {value} on {', '.join(cites)}, but no fact there has this value"
             yield Found(f"{place}: {' '.join(cites)} {value}", Failure(place, what))
+
+
+def not_bound(library: Library) -> tuple[Missing, ...]:
+    """Return the values in reasons and answers of readings that no fact of a cited passage has.
+
+    Readings that cite no passage of a document that was read twice are left out.
+    """
+    missing: dict[Missing, None] = {}
+    for slug, readings in library.corpus.readings.items():
+        for point, reading in readings.items():
+            if reading.carried or not read_twice(library, reading.passages):
+                continue
+            cites = (*reading.passages, *(one for c in reading.candidates.values() for one in c.passages))
+            for says in (reading.why, *(one.says for one in reading.candidates.values())):
+                for value in dict.fromkeys(one.value for one in named_in(says)):
+                    if not _in_facts(library, cites, value):
+                        missing[Missing(slug, value, f"in {point}")] = None
+    return tuple(missing)
