@@ -75,7 +75,7 @@ def test_a_contested_relation_is_never_of_high_certainty() -> None:
     assert f"{key}: is of high certainty, but it is contested" in said(relations=relations)
 
 
-def test_a_statement_of_an_unseen_text_is_never_of_high_certainty() -> None:
+def test_an_unseen_text_gives_no_high_certainty() -> None:
     attestations = dict(library().corpus.attestations)
     key = next(
         key
@@ -86,7 +86,7 @@ def test_a_statement_of_an_unseen_text_is_never_of_high_certainty() -> None:
     assert f"{key}: is of high certainty, but we have seen no text" in said(attestations=attestations)
 
 
-def test_a_game_amends_another_no_more_surely_than_a_relation_connects_them() -> None:
+def test_a_base_is_no_surer_than_its_relation() -> None:
     slug, amendment = next(
         (slug, one)
         for slug, one in library().corpus.amendments.items()

@@ -7,7 +7,7 @@ from nines_verification.second_reading.agreement import Compared, compared, form
 from nines_verification.second_reading.facts import Fact, Payment
 
 
-def test_a_line_counts_what_both_have_what_one_has_and_what_differs() -> None:
+def test_a_line_counts_what_both_or_one_has() -> None:
     line = Compared("x", 3, "values", both=("9",), first=("1", "8♦"), second=("ace",))
     assert line.counted == {"both": 1, "only one": 1, "differ": 1}
 

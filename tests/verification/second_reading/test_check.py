@@ -69,7 +69,7 @@ def test_a_value_that_a_passage_loses_is_noticed() -> None:
     assert [str(one) for one in lost - set(not_carried(library()))] == ["51 at line 26763"]
 
 
-def test_a_number_in_a_reason_that_no_fact_binds_is_noticed() -> None:
+def test_an_unbound_number_in_a_reason_is_noticed() -> None:
     readings = {slug: dict(there) for slug, there in library().corpus.readings.items()}
     point, one = next((point, one) for point, one in readings["commit-1914"].items() if one.passages)
     readings["commit-1914"][point] = replace(one, why=f"{one.why} It has 77 cards.")

@@ -99,7 +99,7 @@ def test_facts_out_of_order_are_refused_with_the_line(tmp_path: Path) -> None:
         read_reader(path, FILE)
 
 
-def test_each_document_of_the_facts_has_two_readers_who_worked_apart() -> None:
+def test_each_document_has_two_readers() -> None:
     assert {tuple(one.head.reader for one in read) for read in facts_of(library()).values()} == {("A", "B")}
 
 

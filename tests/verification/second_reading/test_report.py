@@ -30,7 +30,7 @@ def test_each_page_of_a_document_without_facts_says_so() -> None:
     assert marked == without
 
 
-def test_the_text_has_a_line_for_each_document_and_each_difference() -> None:
+def test_the_text_has_each_document_and_each_difference() -> None:
     lines = list(command(["wp-ninety-nine"]))
     assert any(line.startswith("wp-ninety-nine ") for line in lines)
     assert "wp-ninety-nine line 102: values: A has 12; B has 3" in lines

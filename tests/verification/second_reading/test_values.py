@@ -31,7 +31,7 @@ def test_readers_letters_and_factors_count_as_values() -> None:
     assert plain("Without the Jack") == "jack"
 
 
-def test_a_card_has_its_rank_and_its_suit_and_both_make_it() -> None:
+def test_a_card_has_its_rank_and_suit() -> None:
     assert has_value(["9♦"], "9")
     assert has_value(["9♦"], "♦")
     assert has_value(["9", "♦"], "9♦")
