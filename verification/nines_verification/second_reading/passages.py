@@ -129,10 +129,10 @@ def reversed_payments(library: Library, counts: Counter[str]) -> Iterator[Found]
     """
     for passage in _read(library):
         paid = [fact.payment for fact in facts_for(library, passage) if fact.payment]
-        known = {Transfer(role(one.payer), role(one.payee)) for one in paid}
-        for one in transfers(passage.says) if known else ():
-            found = one in known or one.reversed in known
-            counts["payments compared" if found else "payments that cannot be compared"] += 1
+        known = {Transfer(role(one.payer), role(one.payee)).plain for one in paid}
+        for one in (found.plain for found in transfers(passage.says)) if known else ():
+            compared = one in known or one.reversed in known
+            counts["payments compared" if compared else "payments that cannot be compared"] += 1
             if one not in known and one.reversed in known:
                 what = f"has {one.payer} pay {one.payee}; the readers have it the other way round"
                 yield Found(f"{passage.id} {one.payer} pays {one.payee}", Failure(passage.id, what))

@@ -29,7 +29,7 @@ _GIVEN: Final = re.compile(
 )
 _DIRECT: Final = re.compile(
     rf"(?P<payer>[^.;:]*?)\b{_PAYS} (?P<payee>(?:the (?:winner|dealer|player)|its (?:holder|player)"
-    r"|each (?:other player|opponent)|every other player|everybody)[^.;:,]*)",
+    r"|each (?:of the |other |opponent)|an? player|the others|every other player|everybody)[^.;:,]*)",
     re.IGNORECASE,
 )
 _TAKEN: Final = re.compile(rf"(?P<payee>[^.;:]*?)\b{_GETS}[^.;:]*? from (?P<payer>[^.;:,]+)", re.IGNORECASE)
@@ -55,6 +55,14 @@ class Transfer(NamedTuple):
 
     payer: str
     payee: str
+
+    @property
+    def plain(self) -> Transfer:
+        """The payment without the difference between one player and all others, beside another role."""
+        one = {"player", "others", "not the dealer"}
+        if (self.payer in one) == (self.payee in one):
+            return self
+        return Transfer(*("player" if name in one else name for name in self))
 
     @property
     def reversed(self) -> Transfer:
