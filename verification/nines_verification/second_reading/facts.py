@@ -228,21 +228,10 @@ def _fact(file: str, place: str, table: object, reader: str) -> Fact:
         duty = Duty(entry.text("who"), must, entry.text("act"), entry.text("condition", ""))
     else:
         values = tuple(_values(entry, valued, "value"))
-    fact = Fact(
-        reader=reader,
-        line=entry.whole("line"),
-        sentence=entry.whole("sentence"),
-        game=entry.text("game", ""),
-        topic=entry.one_of("topic", TOPICS),
-        kind=kind,
-        subject=entry.text("subject"),
-        values=values,
-        payment=payment,
-        duty=duty,
-        page=entry.text("page", ""),
-        edition=entry.text("edition", ""),
-        doubt=entry.text("doubt", ""),
-    )
+    line, sentence, topic = entry.whole("line"), entry.whole("sentence"), entry.one_of("topic", TOPICS)
+    subject, game = entry.text("subject"), entry.text("game", "")
+    further = {name: entry.text(name, "") for name in ("page", "edition", "doubt")}
+    fact = Fact(reader, line, sentence, game, topic, kind, subject, values, payment, duty, **further)
     entry.end()
     _refuse_misfit(entry, fact)
     return fact
