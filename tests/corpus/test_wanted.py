@@ -60,10 +60,6 @@ def test_a_lead_says_so_wherever_it_is_a_witness() -> None:
     assert not [sighting for sighting in shown if sighting.source not in LEADS and "lead" in sighting.seen]
 
 
-def test_taylor_is_never_more_than_of_medium_certainty() -> None:
-    assert {reading.cert for reading in CORPUS.readings["pink-nines-1974"].values()} <= {"medium", "low"}
-
-
 def test_a_readings_lead_is_shown_apart_from_its_reasons() -> None:
     reading = reading_answer(library(), "pink-nines-2008", "opening-lead")
     assert [lead.name for lead in reading.leads] == ["Parlett 2008"]

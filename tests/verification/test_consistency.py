@@ -62,6 +62,13 @@ def test_a_firm_detail_that_a_note_leaves_open_is_noticed() -> None:
     assert "list 'deal packet' under wp-comet:095 in [silences]" in found
 
 
+def test_a_passage_that_is_cited_twice_is_noticed() -> None:
+    attestations = dict(library().corpus.attestations)
+    key, one = next((key, one) for key, one in attestations.items() if one.passages)
+    attestations[key] = replace(one, passages=(*one.passages, one.passages[0]))
+    assert f"{key}: cites {one.passages[0]} twice; name each passage once" in said(attestations=attestations)
+
+
 def test_a_listed_silence_without_its_note_is_noticed() -> None:
     other = with_passage("wp-comet:190", issue="")
     assert "[silences] wp-comet:190 deal is an exception that nothing needs any more" in said(passages=other)

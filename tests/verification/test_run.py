@@ -54,7 +54,7 @@ def test_each_check_has_a_section_and_a_planted_fault_fails(
     monkeypatch.setitem(run.CHECKS, "scenarios", ("scenarios", too_long))
     sections = list(verify(library(), ["oxford-whist"]))
     assert [section.name for section in sections] == [
-        *("corpus integrity", "consistency", "lineage", "lock", "shuffles"),
+        *("corpus integrity", "consistency", "lineage", "facts", "lock", "shuffles"),
         *("golden play", "scenarios", "deciding plays", "weights", "candidate plays"),
         *("coverage both ways", "rule coverage", "perft", "lock", "conformance", "completeness"),
         *("imagined deals", "read otherwise"),

@@ -9,6 +9,9 @@
     ``--library PACKAGE`` chooses another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
+``facts [DOCUMENT ...]``
+    Show where the two readers of the documents agree, and where they differ. ``--json`` is for programs, and
+    ``--page FILE`` writes the page of the site.
 ``hashes SIGLUM FILE`` or ``hashes FOLDER``
     Hash the cited lines of a document, so that anybody can compare a copy with the text that we read.
 ``claims [CLAIM ...]``
@@ -53,8 +56,8 @@
     Write the released data of a version, which is possible only once. The command also writes the day of the
     release into the changelog and the citation file.
 
-Most commands explain their options with ``--help``. All but ``golden``, ``perft`` and ``weigh`` are tools of
-development, which only a checkout has.
+Most commands explain their options with ``--help``. All but ``facts``, ``golden``, ``perft`` and ``weigh``
+are tools of development, which only a checkout has.
 """
 
 from __future__ import annotations
@@ -70,6 +73,7 @@ from nines import library
 from nines.errors import FAULT, NO_MEMORY, NinesError, RequestError, debugging, fault_of_nines
 from nines_verification.golden import write_golden
 from nines_verification.perft import command as perft
+from nines_verification.second_reading.report import command as facts
 from nines_verification.weighed import write_weights
 
 if TYPE_CHECKING:
@@ -180,6 +184,7 @@ def _weigh(arguments: list[str]) -> Iterator[str]:
 
 
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
+    "facts": facts,
     "golden": _golden,
     "perft": perft,
     "weigh": _weigh,

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
 from nines.corpus.records import EXECUTABLE_KINDS
+from nines_verification.certainty import too_sure
 from nines_verification.numbers import names_number
 from nines_verification.report import Failure
 
@@ -53,6 +54,10 @@ class Table:
     silences
         The passages whose own note says that they do not say something, each with the details that it
         supports all the same, such as ``deal whole_hands``. Each detail was read against the note.
+    certain
+        The readings that are surer than their evidence usually allows, each with a reason.
+    greatest
+        The greatest certainty of any reading, by edition, where the account itself is doubtful.
     """
 
     topics: Mapping[str, tuple[str, ...]]
@@ -60,6 +65,8 @@ class Table:
     years: Mapping[str, str]
     numbers: Mapping[str, str]
     silences: Mapping[str, tuple[str, ...]]
+    certain: Mapping[str, str]
+    greatest: Mapping[str, str]
 
 
 def has_table(library: Library) -> bool:
@@ -91,6 +98,8 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
         *(*_lines(library), *_topics_missing(library), *_dates(library, allowed)),
         *(*_topics(library, rules, allowed), *_grounds(library, rules, allowed)),
         *(*_numbers(library, rules, allowed), *_silences(library, rules, allowed)),
+        *_repeated(library),
+        *too_sure(library, allowed.certain, allowed.greatest),
     )
     return len(library.corpus.passages) + len(library.corpus.accounts) + len(rules), failures
 
@@ -200,6 +209,26 @@ def _numbers(library: Library, rules: list[tuple[str, Cited[object]]], allowed: 
                         key, f"{detail.name} is {value}, which {shown} is said to state but does not"
                     )
     yield from _idle("numbers", allowed.numbers, used)
+
+
+def _repeated(library: Library) -> Iterator[Failure]:
+    """Yield the records that cite a passage twice; usually another passage is meant."""
+    corpus = library.corpus
+    readings = [one for there in corpus.readings.values() for one in there.values()]
+    cited = [
+        *((one.key, one.passages) for one in readings),
+        *(
+            (f"{one.key} {key}", answer.passages)
+            for one in readings
+            for key, answer in one.candidates.items()
+        ),
+        *((key, one.passages) for key, one in corpus.attestations.items()),
+        *((key, side.passages) for key, one in corpus.errata.items() for side in one.sides),
+        *((key, side.passages) for key, one in corpus.relations.items() for side in one.sides),
+    ]
+    for place, passages in cited:
+        for passage in sorted({one for one in passages if passages.count(one) > 1}):
+            yield Failure(place, f"cites {passage} twice; name each passage once")
 
 
 def _silences(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:

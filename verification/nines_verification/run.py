@@ -34,6 +34,8 @@ from nines_verification.perft import check_perft
 from nines_verification.report import WHOLE, Failure, Level, Part, Section
 from nines_verification.rule_coverage import check_rule_coverage
 from nines_verification.second_opinion.check import DECISIONS, check_second
+from nines_verification.second_reading.check import check_facts
+from nines_verification.second_reading.facts import has_facts
 from nines_verification.shuffles import check_shuffles
 from nines_verification.tools import tools_of
 from nines_verification.weighed import check_weights, weighed
@@ -153,6 +155,8 @@ def _has_data(library: Library, check: str) -> bool:
         return bool(library.corpus.relations or library.corpus.attestations)
     if check == "consistency":
         return has_table(library)
+    if check == "facts":
+        return has_facts(library)
     if check == "shuffles":
         return library.package == OURS  # chance is the engine's, the same for every library
     return library.checks is not None or check not in BY_DATA
@@ -307,6 +311,7 @@ OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
     "corpus integrity": ("records", corpus_is_whole),
     "consistency": ("passages, accounts and rules", corpus_agrees),
     "lineage": ("statements and attestations", lineage_holds),
+    "facts": ("values, payments and duties", check_facts),
     "lock": ("keys", check_said),
     "shuffles": ("shuffles", check_shuffles),
 }

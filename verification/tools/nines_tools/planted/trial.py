@@ -23,7 +23,7 @@ FOLDERS: Final = ("corpus", "engine", "verification")
 READING: Final = "reading the files"
 LOCK: Final = "lock"
 # Checks of texts, then of play; the lock comes last, because it notices every change.
-BY_MEANING: Final = ("corpus integrity", "consistency", "lineage", "coverage both ways")
+BY_MEANING: Final = ("corpus integrity", "consistency", "lineage", "facts", "coverage both ways")
 BY_PLAY: Final = ("scenarios", "golden play")
 ONE: Final = "oxford-whist"  # the smallest game, for checks that need a game
 SECONDS: Final = 600  # seconds for one check of one change, on a busy machine
