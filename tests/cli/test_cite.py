@@ -415,7 +415,7 @@ PUBLIC_TEXTS = {
 
 
 @pytest.mark.parametrize("name", PUBLIC_TEXTS)
-def test_a_public_text_is_the_same_and_a_planted_change_is_found(
+def test_a_change_planted_in_a_public_text_is_found(
     name: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     corpus, content = library().corpus, PUBLIC_TEXTS[name].encode()

@@ -109,7 +109,7 @@ def test_a_short_line_is_known_by_its_neighbours() -> None:
 # What the corpus keeps
 
 
-def test_every_text_that_can_be_fetched_and_is_cited_has_hashes() -> None:
+def test_every_cited_text_that_can_be_fetched_has_hashes() -> None:
     corpus = library().corpus
     public = {siglum for siglum, document in corpus.documents.items() if document.repository}
     assert set(corpus.hashes) == {*FIVE, *(siglum for siglum in public if cited_lines(corpus, siglum))}
@@ -169,7 +169,7 @@ until no one has it.
 After this the player of the last card leads."""
 
 
-def test_in_a_public_text_a_statement_goes_on_to_the_next_cited_line() -> None:
+def test_a_public_statement_goes_on_to_the_next_one() -> None:
     text = hash_text("d", WRAPPED.encode(), [1, 3, 4, 7], public=True)
     assert {number: line.words for number, line in text.cited.items()} == {1: 3, 3: 12, 4: 20, 7: 9}
     alone = hash_text("d", WRAPPED.encode(), [3], public=True)
@@ -177,7 +177,7 @@ def test_in_a_public_text_a_statement_goes_on_to_the_next_cited_line() -> None:
     assert hash_text("d", WRAPPED.encode(), [3]).cited[3].words == 12
 
 
-def test_a_change_in_a_later_line_of_a_public_statement_is_found() -> None:
+def test_a_change_in_a_later_line_is_found() -> None:
     kept = set(hash_text("d", WRAPPED.encode(), [3], public=True).cited[3].hashes)
     for old, new in (("no one", "someone"), ("must play", "may play"), ("next card", "best card")):
         changed = copied(WRAPPED.replace(old, new))
@@ -194,7 +194,7 @@ def test_hashes_of_a_public_text_are_long() -> None:
     assert hash_text("d", WRAPPED.encode(), []).size == BYTES
 
 
-def test_divided_words_are_taken_in_both_ways_at_the_end_too() -> None:
+def test_divided_words_are_taken_both_ways_at_the_end() -> None:
     text = copied("one two-\nthree four")
     assert sequences(text, 2) == {"one two", "one twothree", "twothree four", "two three", "three four"}
 
@@ -307,7 +307,7 @@ def test_the_place_of_a_copy_has_its_form(changed: dict[str, Any], told: str) ->
     assert told in replace(PUBLIC, **changed).fault()
 
 
-def test_a_line_of_a_copy_in_a_repository_has_an_address() -> None:
+def test_a_line_in_a_repository_has_an_address() -> None:
     assert not PUBLIC.fault()
     blob = "https://github.com/a-b/c.d_e/blob/0123456789abcdef0123456789abcdef01234567/folder/a%20book.txt"
     assert (PUBLIC.file, PUBLIC.line_address(7), PUBLIC.line_address(0)) == (blob, f"{blob}#L7", "")

@@ -94,7 +94,7 @@ this -->
 </tei:book>"""
 
 
-def test_an_xml_file_is_read_line_by_line_without_its_entities() -> None:
+def test_xml_is_read_by_line_without_its_entities() -> None:
     lines = text_of_xml(XML).split("\n")
     assert len(lines) == XML.count("\n") + 1
     assert [words(line) for line in lines[:8]] == [[]] * 8
@@ -145,7 +145,7 @@ def test_xml_is_known_by_its_name_or_its_beginning() -> None:
 # --- Plain text ---
 
 
-def test_a_plain_text_in_another_encoding_names_it_in_its_head() -> None:
+def test_another_encoding_is_named_in_the_head() -> None:
     text = "A book of games\r\n\r\nCharacter set encoding: ISO-8859-1\r\n\r\nBézique <b>"
     assert text_of("a.txt", text.encode("latin-1")) == text
     with pytest.raises(RequestError, match="is not UTF-8 at byte 15; save it as UTF-8"):

@@ -195,7 +195,7 @@ def test_other_builders_make_no_permanent_pages(builder: str, small: Build) -> N
 
 
 @pytest.mark.slow
-def test_the_head_of_a_page_has_the_full_title_and_its_heading_the_short_one(small: Build) -> None:
+def test_only_the_head_of_a_page_has_the_full_title(small: Build) -> None:
     page = "# Comet of 1718\n\n```{nines:game} comet-1718\n```\n"
     made = small("# Home\n\n```{toctree}\ncomet\n```\n", "nines_permalinks = True\n", more={"comet": page})
     html = made.page("comet")

@@ -49,9 +49,7 @@ def test_markup_in_a_passage_is_shown_as_text(
 
 
 @pytest.mark.slow
-def test_a_passage_links_its_line_in_a_copy_that_anybody_can_fetch(
-    small: Build, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_passage_links_its_line_in_a_public_copy(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     corpus = library().corpus
     document = replace(
         corpus.documents["wp-comet"],

@@ -115,9 +115,7 @@ BOOK = "the <b>oldest</b> player at the\ntable cuts the &#99;ards<!-- x\n --> be
         ),
     ],
 )
-def test_lines_of_a_book_are_joined_and_markup_is_taken_off(
-    name: str, text: str, place: str, project: Path
-) -> None:
+def test_lines_are_joined_and_markup_is_taken_off(name: str, text: str, place: str, project: Path) -> None:
     folder = project.parent / "book"
     folder.mkdir()
     (folder / name).write_bytes(text.encode("latin-1"))
