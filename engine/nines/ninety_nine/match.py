@@ -48,7 +48,7 @@ def match_so_far(
     ------
     RequestError
         If the game does not allow this number of players, or if a given number does not fit the number of
-        players.
+        players. Also if there are more rounds and games than deals.
     UnknownNameError
         If a name in *more* is unknown.
     """
