@@ -433,7 +433,7 @@ def test_a_change_planted_in_a_public_text_is_found(
         lines=text.lines,
         sha256=text.sha256,
         repository="a/b",
-        commit="0" * 40,
+        commit_id="0" * 40,
         path=name,
         read="2026-11-29",
     )

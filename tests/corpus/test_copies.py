@@ -265,7 +265,7 @@ PUBLIC = Document(
     "part",
     "Made up.",
     repository="a-b/c.d_e",
-    commit="0123456789abcdef0123456789abcdef01234567",
+    commit_id="0123456789abcdef0123456789abcdef01234567",
     path="folder/a book.txt",
     lines=90,
     sha256="0" * 64,
@@ -283,8 +283,8 @@ PUBLIC = Document(
         ({"repository": "-a/b"}, "expected owner/name"),
         ({"repository": "a/b\n"}, "expected owner/name"),
         ({"repository": ""}, "field 'repository' is ''; expected owner/name"),
-        ({"commit": "main"}, "expected the 40 hexadecimal digits of a commit"),
-        ({"commit": ""}, "field 'commit' is ''; expected the 40"),
+        ({"commit_id": "main"}, "expected the 40 hexadecimal digits of a commit"),
+        ({"commit_id": ""}, "field 'commit_id' is ''; expected the 40"),
         ({"path": ""}, "field 'path' is ''; expected the path of a file"),
         ({"path": "/a"}, "expected the path of a file"),
         ({"path": "../a"}, "expected the path of a file"),
@@ -300,7 +300,7 @@ PUBLIC = Document(
         ({"spans": ("3-5", "5-6")}, "field 'spans' has '5-6'"),
         ({"spans": ("3-91",)}, "field 'spans' has '3-91'"),
         ({"spans": ("0-3",)}, "field 'spans' has '0-3'"),
-        ({"repository": "", "commit": "", "path": "", "spans": ("3-91",)}, "field 'spans' has '3-91'"),
+        ({"repository": "", "commit_id": "", "path": "", "spans": ("3-91",)}, "field 'spans' has '3-91'"),
     ],
 )
 def test_the_place_of_a_copy_has_its_form(changed: dict[str, Any], told: str) -> None:
@@ -311,7 +311,7 @@ def test_a_line_in_a_repository_has_an_address() -> None:
     assert not PUBLIC.fault()
     blob = "https://github.com/a-b/c.d_e/blob/0123456789abcdef0123456789abcdef01234567/folder/a%20book.txt"
     assert (PUBLIC.file, PUBLIC.line_address(7), PUBLIC.line_address(0)) == (blob, f"{blob}#L7", "")
-    alone = replace(PUBLIC, repository="", commit="", path="")
+    alone = replace(PUBLIC, repository="", commit_id="", path="")
     assert (alone.fault(), alone.file, alone.line_address(7)) == ("", "", "")
     odd = replace(PUBLIC, path='a"><script>#?&.txt')
     assert odd.file.endswith("/a%22%3E%3Cscript%3E%23%3F%26.txt")

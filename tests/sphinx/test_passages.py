@@ -54,7 +54,7 @@ def test_a_passage_links_its_line_in_a_public_copy(small: Build, monkeypatch: py
     document = replace(
         corpus.documents["wp-comet"],
         repository="a/b",
-        commit="0" * 40,
+        commit_id="0" * 40,
         path='x"><script>.txt',
         spans=("1-5", "60-80"),
         read="2026-11-29",

@@ -119,7 +119,7 @@ class Document:
         str,
         "The GitHub repository that has the copy for everybody, as owner/name; empty if there is none.",
     ] = ""
-    commit: Annotated[str, "The commit of the repository, in hexadecimal digits; empty if there is none."] = (
+    commit_id: Annotated[str, "The commit of the repository, in hexadecimal digits; empty if there is none."] = (
         ""
     )
     path: Annotated[str, "The path of the copy in the repository; empty if there is none."] = ""
@@ -143,14 +143,14 @@ class Document:
                 return f"field {name!r} is {day!r}; write a day as 2026-11-21"
         if self.sha256 and not _SHA256.fullmatch(self.sha256):
             return f"field 'sha256' is {self.sha256!r}; expected 64 hexadecimal digits"
-        in_repository = self.repository or self.commit or self.path
+        in_repository = self.repository or self.commit_id or self.path
         return (self._fault_of_file() if in_repository else "") or self._fault_of_spans()
 
     def _fault_of_file(self) -> str:
         """Return a message if the place of the copy in a repository is incomplete or has the wrong form."""
         for name, form, expected in (
             ("repository", _REPOSITORY, "owner/name, as on GitHub"),
-            ("commit", _COMMIT, "the 40 hexadecimal digits of a commit"),
+            ("commit_id", _COMMIT, "the 40 hexadecimal digits of a commit"),
             ("path", _PATH, "the path of a file in the repository, without a slash at its beginning"),
         ):
             value = getattr(self, name)
@@ -175,14 +175,14 @@ class Document:
         """The address of the copy at its commit, to which “#L7” adds line 7; empty if there is none."""
         if not self.path:
             return ""
-        return f"https://github.com/{self.repository}/blob/{self.commit}/{quote(self.path)}"
+        return f"https://github.com/{self.repository}/blob/{self.commit_id}/{quote(self.path)}"
 
     def line_address(self, line: int) -> str:
         """Return the address of a line of the copy; empty if the copy is in no repository.
 
         Examples
         --------
-        >>> text = Document("d", "D", "book", "part", "", repository="a/b", commit="0" * 40, path="c d.txt")
+        >>> text = Document("d", "D", "book", "part", "", repository="a/b", commit_id="0" * 40, path="c d.txt")
         >>> text.line_address(7)
         'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c%20d.txt#L7'
         """

@@ -69,7 +69,7 @@ class DocumentAnswer:
     repository: Annotated[
         str, "The GitHub repository from which anybody can fetch that copy; empty if there is none."
     ]
-    commit: Annotated[str, "The commit of the repository; empty if there is none."]
+    commit_id: Annotated[str, "The commit of the repository; empty if there is none."]
     path: Annotated[str, "The path of the copy in the repository; empty if there is none."]
     file: Annotated[str, "The address of the copy at that commit; empty if there is none."]
     spans: Annotated[tuple[str, ...], "The lines that we read, as “first-last”; empty if we read all."]
@@ -179,7 +179,7 @@ def document_address(library: Library, document: Document) -> str:
 
 def document_revision(document: Document) -> str:
     """Return the version of the copy that we read: a revision, the commit of a repository, or “not known”."""
-    return document.revision or (f"commit {document.commit}" if document.commit else UNKNOWN)
+    return document.revision or (f"commit {document.commit_id}" if document.commit_id else UNKNOWN)
 
 
 def _copy_read(library: Library, document: Document) -> dict[str, Any]:
@@ -194,7 +194,7 @@ def _copy_read(library: Library, document: Document) -> dict[str, Any]:
         "copy": document.copy or UNKNOWN,
         "copies": document.copies,
         "repository": document.repository,
-        "commit": document.commit,
+        "commit_id": document.commit_id,
         "path": document.path,
         "file": document.file,
         "spans": document.spans,

@@ -235,7 +235,7 @@ def copy_facts(document: DocumentAnswer) -> nodes.Element:
     if document.file:
         rows += [
             ("To fetch the copy", [_web_link(document.file, b.code(document.path))]),
-            ("Repository", [b.code(document.repository), ", commit ", b.code(document.commit)]),
+            ("Repository", [b.code(document.repository), ", commit ", b.code(document.commit_id)]),
         ]
     if document.hashed is not None:
         command = b.code(f"nines collate FILE --document {document.siglum}")
