@@ -323,9 +323,9 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
     game's rules on this question: each rule is one detail, and each of its parameters is another. If a
     parameter has weaker support than the rule itself, or rests on a further passage, the rule itself is not
     counted. A letter says what the details rest on: s means that the source states or implies them, t means
-    that they are taken over from an older account, and c means that they are our choice. For example, "3s 1c" means
-    that the source states or implies three details, and one detail is our choice. A dash means that no document gives a
-    rule of the game on this question. The last line gives the totals.
+    that they are taken over from an older account, and c means that they are our choice. For example, "3s
+    1c" means that the source states or implies three details, and one detail is our choice. A dash means
+    that no document gives a rule of the game on this question. The last line gives the totals.
 
     \b
     Examples:
