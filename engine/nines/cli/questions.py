@@ -321,11 +321,11 @@ def matrix(library: Library, games: tuple[str, ...], *, as_csv: bool, as_json: b
 
     Each line of the table is about one question of play, called an aspect. A cell counts the details of a
     game's rules on this question: each rule is one detail, and each of its parameters is another. If a
-    parameter has weaker support than the rule itself, the rule itself is not counted. A letter says what
-    the details rest on: s means that the source states or implies them, t means that they are taken over
-    from an older account, and c means that they are our choice. For example, "3s 1c" means that the source
-    states or implies three details, and one detail is our choice. A dash means that no document gives a
-    rule of the game on this question. The last line gives the totals.
+    parameter has weaker support than the rule itself, or rests on a further passage, the rule itself is not
+    counted. A letter says what the details rest on: s means that the source states or implies them, t means
+    that they are taken over from an older account, and c means that they are our choice. For example, "3s
+    1c" means that the source states or implies three details, and one detail is our choice. A dash means
+    that no document gives a rule of the game on this question. The last line gives the totals.
 
     \b
     Examples:

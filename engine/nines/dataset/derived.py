@@ -111,7 +111,7 @@ class ParameterRow:
     value: Annotated[
         str,
         "The value in words; for the rule itself, its sentence, or nothing if a parameter has weaker "
-        "support.",
+        "support or rests on a further passage.",
     ]
     warrant: Annotated[str, OneOf(WORDS), "How firm the detail is."]
     ground: Annotated[

@@ -122,12 +122,14 @@ class Cited(Generic[Rule_co]):
 
     @property
     def itself(self) -> str:
-        """What the first detail, the rule itself, says: the sentence of the rule, or nothing.
+        """The sentence of the rule if the passages of the rule itself carry all of it, and else nothing.
 
         The sentence contains the values of the parameters. If a parameter has weaker support than the rule
-        itself, the sentence says more than the passages of the rule itself carry.
+        itself, or rests on a further passage, the passages of the rule itself do not carry the sentence.
         """
-        return str(self.rule) if self.details[0].warrant == self.warrant else ""
+        first = self.details[0]
+        carried = first.warrant == self.warrant and set(self.passages) <= set(first.passages)
+        return str(self.rule) if carried else ""
 
     @property
     def counted(self) -> tuple[Detail, ...]:

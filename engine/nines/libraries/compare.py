@@ -81,7 +81,8 @@ def compare(one: Ruled, other: Ruled) -> tuple[AspectPair, ...]:
     """Return every aspect of two games, with the rules in pairs.
 
     If the games belong to different families, only the aspects that both families have are compared. The
-    aspects of :func:`not_seen` are left out, and so are aspects that only say where our copy of a text ends.
+    aspects that ``not_seen`` lists are left out, and so are aspects that only say where our copy of a text
+    ends.
 
     Parameters
     ----------

@@ -57,7 +57,7 @@ class DetailAnswer:
     value: Annotated[
         str,
         "The value of the parameter; for the rule itself, the rule in words, or nothing if a parameter has "
-        "weaker support.",
+        "weaker support or rests on a further passage.",
     ]
     warrant: Warrant
     warrant_means: Annotated[str, "The warrant explained."]
@@ -210,7 +210,7 @@ class WarrantTally:
     """The number of details of rules with each warrant, that is, with each kind of support.
 
     The details of a rule are the rule itself and each of its parameters. If a parameter has weaker support
-    than the rule itself, the rule itself says nothing and is not counted.
+    than the rule itself, or rests on a further passage, the rule itself says nothing and is not counted.
     """
 
     stated: Annotated[int, "Details that the source states."]

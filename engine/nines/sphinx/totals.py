@@ -166,9 +166,9 @@ def _legend() -> nodes.Element:
     )
     several = (
         "A rule has details: the rule itself, and each of its parameters. If a parameter has weaker support"
-        " than the rule itself, the rule itself is not counted. A cell shows the sign of the"
-        " weakest detail of its rules. The last row counts the details: s = stated or implied by the source,"
-        " t = taken over, c = our choice."
+        " than the rule itself, or rests on a further passage, the rule itself is not counted. A cell shows"
+        " the sign of the weakest detail of its rules. The last row counts the details: s = stated or"
+        " implied by the source, t = taken over, c = our choice."
     )
     return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))
 

@@ -82,7 +82,7 @@ def comet_1752(choices: Choices) -> StopsRules:
         ranking=cite(
             "wp-comet:013 wp-comet:091",
             equipment.Upward,
-            order=said(tuple(range(2, KING + 1)), "wp-comet:013 wp-comet:086"),
+            order=implied(tuple(range(2, KING + 1)), "wp-comet:013 wp-comet:086"),
         ),
         deal=_deal(choices),
         sides=_sides(choices),

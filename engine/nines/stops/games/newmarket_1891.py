@@ -165,7 +165,7 @@ def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
     return cite(
         by,
         choices.on("stakes-placed", pool_cards.StakedInTurn),
-        name=said(f"{name} pool", _book("005 007")),
+        name=implied(f"{name} pool", _book("005 007")),
         place=choices.on("stakes-placed", tuple(ROW).index(name)),
         among=said(len(ROW), _book("005 008")),
         amount=said(1, _book("007")),
@@ -177,7 +177,7 @@ def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
 def _won(choices: Choices, name: str) -> Cited[m.Sweep]:
     """Return the rule that says who wins the stakes on one card."""
     by = By(_book("012 013 019" if name == "ace" else "012 019"), name=name)
-    pool = said(f"{name} pool", _book("005"))
+    pool = implied(f"{name} pool", _book("005"))
     card = choices.following("which-pool-cards", partial(_below, name=name))
     return cite(
         by,
