@@ -255,6 +255,8 @@ def test_a_line_of_descent_has_lanes_and_ticks(small: Build) -> None:
         "Pink Nines",
     ]
     assert drawn.count('class="query" cx') == 3  # each step of it is contested
+    beside = re.findall(r'class="beside"[^>]*>([^<]*)', drawn)  # the rivals that the question marks mean
+    assert {"Pope Joan", "Planetenspiel"} <= set(beside)
     for year in ("1654", "1718", "1753", "1881", "1974", "2008"):
         assert f">{year}</text>" in drawn
 

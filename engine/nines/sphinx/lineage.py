@@ -94,9 +94,10 @@ def links_of(self: HTML5Translator) -> Callable[[str], str | None]:
 
 
 def visit_descent(self: HTML5Translator, node: descent_picture) -> None:
-    """Write the picture of one line of descent."""
-    graph, lines = lineage_part(library_of(self.builder.config), start=node["start"], end=node["end"])
-    drawn = descent_svg(graph, lines[0], links_of(self), title=node["title"])
+    """Write the picture of one line of descent, in the whole graph, which has the rivals of each parent."""
+    library = library_of(self.builder.config)
+    _, lines = lineage_part(library, start=node["start"], end=node["end"])
+    drawn = descent_svg(lineage_part(library)[0], lines[0], links_of(self), title=node["title"])
     self.body.append(f'<div class="nines-descent-picture">{drawn}</div>\n')
 
 
