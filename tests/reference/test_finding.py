@@ -120,6 +120,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
         "through": "not said where no source is named, for it is of one",
         "witness": COMPOSED,
         "attributed": COMPOSED,
+        "address": ITS_OWN,
     },
     "PassageInUse": {
         "through": "not said where no source is named, for it is of one",
@@ -162,7 +163,7 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
     },
     "game": {
         **IN_RELATIONS,
-        "AccountAnswer": dict.fromkeys(("source", "reference", "note"), BRIEF),
+        "AccountAnswer": dict.fromkeys(("source", "reference", "note", "seen"), BRIEF),
         "AttestationAnswer": dict.fromkeys(("id", "kind", "kind_means", "cert", "games", "place"), BRIEF),
         "ListedEdition": dict.fromkeys(("seats", "category", "family", "readings", "sources"), BRIEF),
     },
@@ -176,7 +177,7 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             (
                 *("author", "rights", "about", "games", "passages", "kinds", "source", "reference", "note"),
                 *("address", "copy", "copies", "read", "entered", "revision", "lines", "digest", "reader"),
-                *("checked", "hashed"),
+                *("checked", "hashed", "repository", "commit_id", "path", "file", "spans"),
             ),
             BRIEF,
         ),

@@ -247,11 +247,11 @@ def show_point(library: Library, point: PointAnswer) -> None:
 # --- Print a retired name, the names that replaced it, and the reason ---
 
 
-def show_retired(library: Library, retired: RetiredAnswer) -> None:
+def show_retired(_library: Library, retired: RetiredAnswer) -> None:
     """Print that a name is retired, and the reason. The command then prints the successors of the name."""
     successors = " and ".join(retired.successors)
     replaced = f"retired, replaced by {successors}" if successors else "retired, without a successor"
-    if retired.key in library.corpus.withdrawn:
+    if retired.withdrawn:
         replaced = f"withdrawn; it was about {successors}"
     emit(text((retired.key, "bold"), f": {replaced}."), text(retired.why))
 
@@ -475,6 +475,7 @@ def show_account(_library: Library, answer: AccountInFull) -> None:
                 ("printed", "date not known" if record.dated == "not known" else record.dated),
                 ("text", answer.reference or "the document itself; it names no older text"),
                 ("", answer.note),
+                ("seen", record.seen),
                 *(("played as", edition) for edition in answer.editions),
             )
         )

@@ -69,9 +69,15 @@ class AccountRecord:
         "The year when the text was printed, which may differ from the date of the game; 0 if it is not "
         "known.",
     ] = 0
+    seen: Annotated[
+        str,
+        "“whole” if we have seen the whole account, though not the whole book; or empty.",
+    ] = ""
 
     def fault(self) -> str:
-        """Return a message if the place in the source has the wrong form, or else an empty string."""
+        """Return a message if the place in the source, or what was seen, has the wrong form; else nothing."""
+        if self.seen not in ("", "whole"):
+            return f"field 'seen' is {self.seen!r}; write 'whole', or leave it out"
         return locator_fault(self.at)
 
 

@@ -194,6 +194,11 @@ def full_title(library: Library, slug: str) -> str:
     return f"{corpus.games[edition.game].title} ({called}, {REPORTED})"
 
 
+def full_title_if_edition(library: Library, key: str) -> str:
+    """Return the full title of an edition; empty if the key names something else."""
+    return full_title(library, key) if key in library.corpus.editions else ""
+
+
 def _book(account: AccountRecord) -> str:
     """Return the title of an account without the part of the book, as in *Arnold 2011, two-hand comet*."""
     return account.title.partition(",")[0]
@@ -357,7 +362,7 @@ def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ..
         document for document in documents if document.source == account.source and document.seen != "lead"
     ]
     if own:
-        return SEEN[own[0].seen], ()
+        return SEEN[account.seen or own[0].seen], ()
     by_publisher: dict[str, list[str]] = {}
     for document in documents:
         if document.seen != "lead":

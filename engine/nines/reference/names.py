@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from nines.corpus.glossary import Term, Word  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.retired import is_of_edition
+from nines.corpus.withdrawn import Withdrawn  # noqa: TC001 - the same
 from nines.errors import UnknownNameError
 from nines.libraries.loading import NO_YEAR
 
@@ -236,6 +237,7 @@ class RetiredAnswer:
     key: str
     successors: Annotated[tuple[str, ...], "The names that replace it; empty if nothing does."]
     why: Annotated[str, "What became of the name, and why."]
+    withdrawn: Annotated[bool, "Whether the name is that of a hypothesis that is withdrawn."] = False
 
     @property
     def game(self) -> str:
@@ -284,9 +286,22 @@ def retired_answer(library: Library, key: str) -> RetiredAnswer:
     retired = library.corpus.tombstones
     if key not in retired:
         raise UnknownNameError("retired name", key, retired)
-    return RetiredAnswer(key, retired[key].successors, retired[key].why)
+    withdrawn = key in library.corpus.withdrawn
+    return RetiredAnswer(key, retired[key].successors, retired[key].why, withdrawn)
 
 
 def retired_answers(library: Library) -> tuple[RetiredAnswer, ...]:
     """Return all retired names, each with the names that replaced it and the reason."""
     return tuple(retired_answer(library, key) for key in library.corpus.tombstones)
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawnAnswer:
+    """A hypothesis that was tested and is withdrawn."""
+
+    record: Withdrawn
+
+
+def withdrawn_answers(library: Library) -> tuple[WithdrawnAnswer, ...]:
+    """Return the hypotheses that are withdrawn, in the order of the corpus."""
+    return tuple(map(WithdrawnAnswer, library.corpus.withdrawn.values()))

@@ -18,7 +18,7 @@ from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
 from nines.citing.works import cited_release
 from nines.errors import NinesError
 from nines.reference import document_answer
-from nines.reference.editions import full_title
+from nines.reference.editions import full_title_if_edition
 from nines.reference.names import named_game
 from nines.reference.rules import rule_passages
 from nines.reference.sources import provenance
@@ -166,7 +166,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "@context": "https://schema.org",
         "@type": "CreativeWork",
         "identifier": work.key,
-        "name": _name(library, work.key) or work.name,
+        "name": full_title_if_edition(library, work.key) or work.name,
         "author": config.author if config.author != Config().author else "",
         "version": version("nines-rules"),
         "dateModified": getattr(config, "nines_date", ""),
@@ -179,13 +179,8 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
 
 
 def _game(library: Library, slug: str, site: dict[str, str]) -> dict[str, Any]:
-    title = _name(library, slug) or named_game(library, slug).title
+    title = full_title_if_edition(library, slug) or named_game(library, slug).title
     return {"@type": "CreativeWork", "identifier": slug, "name": title, "isPartOf": site}
-
-
-def _name(library: Library, key: str) -> str:
-    """Return the full title of an edition; empty if the key names something else."""
-    return full_title(library, key) if key in library.corpus.editions else ""
 
 
 def page_title(library: Library, app: Sphinx, page: str) -> str:
@@ -195,7 +190,8 @@ def page_title(library: Library, app: Sphinx, page: str) -> str:
     """
     objects = nines_domain(app.env).objects.items()
     editions = [key for (kind, key), place in objects if place.page == page and kind == "game"]
-    return (_name(library, editions[0]) if len(editions) == 1 else "") or str(app.env.titles[page].astext())
+    title = full_title_if_edition(library, editions[0]) if len(editions) == 1 else ""
+    return title or str(app.env.titles[page].astext())
 
 
 def add_citation(

@@ -24,7 +24,7 @@ from nines.reference.lineage import (
     lineage_outline,
     lineage_part,
 )
-from nines.reference.names import named_game, short_name
+from nines.reference.names import named_game, short_name, withdrawn_answers
 from nines.reference.relations import account_in_full
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, library_of, pass_over, titled_link
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
-    from nines.corpus.withdrawn import Withdrawn
     from nines.libraries import Library
     from nines.reference.likeness import ClaimedPairAnswer, FeatureQuestion, LikenessAnswer
     from nines.reference.lineage import (
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
         StepAspects,
         TiedGame,
     )
+    from nines.reference.names import WithdrawnAnswer
     from nines.reference.relations import AccountAnswer, RelationAnswer, RelationEnd
     from nines.reference.rules import RuleAnswer
 
@@ -441,10 +441,11 @@ class WithdrawnDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - it is given no name
         """Return a box for each hypothesis, in the order of the corpus."""
-        return [_withdrawn(record) for record in self.library.corpus.withdrawn.values()]
+        return [_withdrawn(answer) for answer in withdrawn_answers(self.library)]
 
 
-def _withdrawn(record: Withdrawn) -> nodes.Element:
+def _withdrawn(answer: WithdrawnAnswer) -> nodes.Element:
+    record = answer.record
     rows = (
         ("Result", [b.paragraph(record.result)]),
         ("Verdict", [b.paragraph(b.sentence(record.verdict))] if record.verdict else []),
