@@ -53,6 +53,7 @@ def test_without_a_checkout_no_line_has_an_address(checkout: Path) -> None:
     assert address_of("lines_of_a_checkout/games.py", 7, checkout / "docs", REPOSITORY, "0a1") == ""
 
 
+@pytest.mark.slow
 def test_a_line_is_linked_only_if_the_repository_is_set(
     small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
