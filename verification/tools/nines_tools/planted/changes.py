@@ -74,7 +74,7 @@ class Place(NamedTuple):
     start: int
     line: int
     text: str
-    value: str  # the part that is replaced, or the text of which the place is a part
+    value: str  # the part that is replaced, or the whole text around the place
 
 
 class Kind(NamedTuple):

@@ -144,7 +144,7 @@ def _rule_alone(place: Place, _rng: Random) -> str:
 
 
 def _exchanged(place: Place, rng: Random) -> str:
-    """Return the sides of a contradiction, of which two have exchanged what they say."""
+    """Return the sides of a contradiction after two of them have exchanged what they say."""
     lines = place.text.splitlines()
     sides = [number for number, line in enumerate(lines) if re.fullmatch(_SIDE, line)]
     one, other = rng.sample(sides, 2)
