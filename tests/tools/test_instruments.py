@@ -101,7 +101,7 @@ def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest
     monkeypatch.setattr(module, "sample", lambda: drawn)
     monkeypatch.setattr(module, "stored_results", lambda: {result.digest: result})
     changed = replace(read_planted(FAULTS)[0], by="")
-    monkeypatch.setattr(module, "read_planted", lambda: [changed])
+    monkeypatch.setattr(module, "read_planted", lambda _: [changed])
     rules, code, planted = (
         one(library())
         for one in (module._rule_mutants, module._code_mutants, module._planted)  # noqa: SLF001 - each alone
