@@ -14,7 +14,7 @@ from nines.reference.verification import FILE
 from nines_tools import instruments as module
 from nines_tools.instruments import Instrument, command, instruments
 from nines_tools.mutation.code_run import sample, stored_results
-from nines_tools.planted.command import read_planted
+from nines_tools.planted.results import FAULTS, read_planted
 from nines_verification.mutation.rule_run import stored_tally
 
 if TYPE_CHECKING:
@@ -100,8 +100,8 @@ def test_what_a_result_misses_lowers_the_figure_and_is_named(monkeypatch: pytest
     result = tried._replace(digest=drawn[0].digest, mutant=drawn[0].name, outcome="gap")
     monkeypatch.setattr(module, "sample", lambda: drawn)
     monkeypatch.setattr(module, "stored_results", lambda: {result.digest: result})
-    changed = replace(read_planted()[0], by="")
-    monkeypatch.setattr(module, "read_planted", lambda: [changed])
+    changed = replace(read_planted(FAULTS)[0], by="")
+    monkeypatch.setattr(module, "read_planted", lambda _: [changed])
     rules, code, planted = (
         one(library())
         for one in (module._rule_mutants, module._code_mutants, module._planted)  # noqa: SLF001 - each alone

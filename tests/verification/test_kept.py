@@ -23,7 +23,7 @@ FAILS = Section("scenarios", "comet-1718", 100, "scenarios", (Failure("here", "t
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(module, "_digest", lambda _, run: f"digest-{run}")
+    monkeypatch.setattr(module, "digest_of_sources", lambda _, run: f"digest-{run}")
     return tmp_path
 
 

@@ -27,7 +27,8 @@
     marks the sentences that had to be read twice. ``--site DIR`` names the folder of the site.
 ``planted``
     Show which of a hundred small faults the checks notice. The faults are planted in a copy of the corpus.
-    ``--again`` runs this test again.
+    ``--facts`` shows the same for eighty wrong facts, without the lock and other checks of stored results
+    that a command renews. ``--again`` runs the test again, or continues a test that was interrupted.
 ``rulebook [GAME ...]``
     Show faults in the rulebooks: words bound to a wrong detail, and details that no words are bound to.
 ``report``

@@ -41,7 +41,7 @@ class Kept:
 
     def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
         folder = folder or cache_folder() or Path(tempfile.gettempdir()) / "nines"
-        self.path = folder / f"verify-{_digest(packages, run)}.jsonl"
+        self.path = folder / f"verify-{digest_of_sources(packages, run)}.jsonl"
         self._done = {(section.name, section.subject, section.part): section for section in self._read()}
 
     def get(self, name: str, subject: str, part: str = "") -> Section | None:
@@ -72,8 +72,16 @@ class Kept:
                 yield Section(**{**json.loads(line), "failures": (), "kept": True})
 
 
-def _digest(packages: Sequence[str], run: str) -> str:
-    """Return a digest of the source code of the packages and of what the run checks."""
+def digest_of_sources(packages: Sequence[str], run: str) -> str:
+    """Return a digest of the source code of the packages and of what the run checks.
+
+    Parameters
+    ----------
+    packages
+        The packages whose source code affects the outcome, in addition to our own.
+    run
+        A text that says what the run checks.
+    """
     found = sha256(f"{sys.version}\n{run}\n".encode())
     for package in (*PACKAGES, *packages):
         spec = find_spec(package)

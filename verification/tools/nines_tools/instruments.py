@@ -21,7 +21,7 @@ from nines.reference.deciding import FOLDER
 from nines.reference.verification import FILE, MAKES_FILE
 from nines_tools import STORED as HERE
 from nines_tools.mutation.code_run import sample, stored_results
-from nines_tools.planted.command import read_planted
+from nines_tools.planted.results import FAULTS, read_planted
 from nines_tools.planted.trial import LOCK
 from nines_tools.record import read_record
 from nines_verification.mutation.rule_run import stored_tally
@@ -199,7 +199,7 @@ def _undecided() -> Iterator[str]:
 
 
 def _planted(_: Library) -> Instrument:
-    notices = read_planted()
+    notices = read_planted(FAULTS)
     figures = {
         "changes": len(notices),
         "noticed by a check of their content": sum(noticed.by not in ("", LOCK) for noticed in notices),

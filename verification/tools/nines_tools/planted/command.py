@@ -1,93 +1,41 @@
-"""The command ``python -m nines_verification planted``: test the planted faults, and show the results."""
+"""The command ``python -m nines_verification planted``: test planted changes, and show the results."""
 
 from __future__ import annotations
 
-import json
-import sys
 from argparse import ArgumentParser
 from collections import Counter
-from dataclasses import asdict
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING
 
-from nines import library
-from nines.boundary.files import ANY, write_whole
-from nines.corpus.entries import MISSHAPEN, read_json
-from nines.corpus.heads import made_by, without_head
-from nines.errors import CorpusError, in_words
-from nines.libraries.digests import digest_of_lock
-from nines_tools import HOUSE, counts
-from nines_tools.planted.changes import KINDS_OF_CHANGE, changes
-from nines_tools.planted.trial import LOCK, Noticed, copied, tried
+from nines.stats import Z_95, wilson
+from nines_tools import counts
+from nines_tools.planted.changes import KINDS_OF_CHANGE
+from nines_tools.planted.results import FACTS, FAULTS, read_planted, write_planted
+from nines_tools.planted.trial import LOCK, READING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-STORED: Final = Path(__file__).with_name("planted.json")
-COMMAND: Final = made_by("planted", "--again")
-SEED: Final = 1718
-
-
-class Stored(TypedDict):
-    """The stored results of the test: the head of the file, the seed, and the outcome of each change."""
-
-    made_by: str
-    rests_on: str
-    seed: int
-    changes: list[dict[str, str]]
+    from nines_tools.planted.trial import Noticed
 
 
 def command(arguments: Sequence[str]) -> Iterator[str]:
     """Yield the table of results. With ``--again``, test every change first."""
     parser = ArgumentParser("python -m nines_verification planted", description=__doc__.partition("\n")[0])
-    parser.add_argument("--seed", type=counts.seed, default=SEED, help=f"draws the changes (default {SEED})")
-    parser.add_argument("--again", action="store_true", help="test the changes again; takes several minutes")
+    parser.add_argument("--facts", action="store_true", help="eighty wrong facts, not a hundred small faults")
+    seeds = f"{FAULTS.seed}, or {FACTS.seed} for wrong facts"
+    parser.add_argument("--seed", type=counts.seed, help=f"draws the changes (default {seeds})")
+    again = "test the changes again, or continue a test that was interrupted; this takes long"
+    parser.add_argument("--again", action="store_true", help=again)
     asked = parser.parse_args(arguments)
-    if asked.again or not STORED.is_file():
-        write_planted(asked.seed)
-    yield from table(read_planted())
-
-
-def write_planted(seed: int) -> Path:
-    """Test all changes drawn with *seed*, store the results, and return the path of the file.
-
-    Parameters
-    ----------
-    seed
-        The random seed, 0 or more.
-    """
-    planned, rests_on = list(changes(HOUSE, seed)), digest_of_lock(library())
-    notices: list[Noticed] = []
-    with TemporaryDirectory() as folder:
-        copy = copied(HOUSE, Path(folder))
-        for number, change in enumerate(planned, 1):
-            notices.append(tried(copy, change))
-            last = notices[-1]
-            sys.stderr.write(f"{number} of {len(planned)}: {last.change}: {last.by or 'NOT NOTICED'}\n")
-    found = [asdict(noticed) for noticed in notices]
-    stored: Stored = {"made_by": COMMAND, "rests_on": rests_on, "seed": seed, "changes": found}
-    write_whole(STORED, json.dumps(stored, ensure_ascii=False, indent=1) + "\n", over=ANY)
-    return STORED
-
-
-def read_planted() -> tuple[Noticed, ...]:
-    """Return the stored results of the last test.
-
-    Raises
-    ------
-    CorpusError
-        If the file is missing or has the wrong format.
-    """
-    try:
-        _, stored = without_head(read_json(STORED, STORED.name), STORED.name, COMMAND)
-        return tuple(Noticed(**one) for one in stored["changes"])
-    except MISSHAPEN as error:
-        raise CorpusError(STORED.name, "the whole", in_words(error)) from None
+    plan = FACTS if asked.facts else FAULTS
+    if asked.again:
+        write_planted(plan, plan.seed if asked.seed is None else asked.seed)
+    notices = read_planted(plan)
+    yield from table_of_facts(notices) if asked.facts else table(notices)
 
 
 def table(notices: Sequence[Noticed]) -> Iterator[str]:
-    """Yield a line with numbers for each kind of change, then a line for each change not noticed."""
+    """Yield a line with numbers for each kind of small fault, then a line for each change not noticed."""
     made = Counter(one.kind for one in notices)
     noticed = Counter(one.kind for one in notices if one.by not in ("", LOCK))
     locked = Counter(one.kind for one in notices if one.by == LOCK)
@@ -96,4 +44,36 @@ def table(notices: Sequence[Noticed]) -> Iterator[str]:
         name = kind.name
         yield f"{name:<26} {made[name]:>5} {noticed[name]:>8} {locked[name]:>18}"
     yield f"{'all':<26} {made.total():>5} {noticed.total():>8} {locked.total():>18}"
-    yield from (f"not noticed: {one.change}" for one in notices if not one.by)
+    yield from _missed(notices)
+
+
+def table_of_facts(notices: Sequence[Noticed]) -> Iterator[str]:
+    """Yield a line with numbers for each kind of wrong fact, for each check, and for each fact not noticed.
+
+    The interval is that of Wilson (1927), at a confidence of 95 %.
+    """
+    made = Counter(_kind(one) for one in notices)
+    noticed = Counter(_kind(one) for one in notices if one.by)
+    unread = Counter(_kind(one) for one in notices if one.by == READING)
+    yield f"{'wrong facts':<26} {'planted':>8} {'noticed':>8} {'by reading alone':>17}"
+    for kind in made:
+        yield f"{kind:<26} {made[kind]:>8} {noticed[kind]:>8} {unread[kind]:>17}"
+    yield f"{'all':<26} {made.total():>8} {noticed.total():>8} {unread.total():>17}"
+    if notices:
+        share = noticed.total() / made.total()
+        low, high = wilson(share, made.total(), Z_95)
+        yield f"share noticed: {share:.3f}, interval {low:.3f} to {high:.3f}"
+    by = Counter(one.by for one in notices if one.by)
+    yield from (f"noticed by {name}: {count}" for name, count in by.most_common())
+    yield from _missed(notices)
+
+
+def _kind(noticed: Noticed) -> str:
+    """Return the kind of a wrong fact without its form."""
+    return noticed.kind.partition(":")[0]
+
+
+def _missed(notices: Sequence[Noticed]) -> Iterator[str]:
+    yield from (
+        f"not noticed: {one.change}{f' ({one.said})' if one.said else ''}" for one in notices if not one.by
+    )
