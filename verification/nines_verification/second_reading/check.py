@@ -16,6 +16,7 @@ from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
 from nines_verification.report import Failure
 from nines_verification.second_reading.facts import FOLDER, facts_of
+from nines_verification.second_reading.implied import underived, wrongly_derived
 from nines_verification.second_reading.passages import (
     not_carried,
     other_duties,
@@ -56,6 +57,8 @@ class Allowed:
         The payments and duties of passages that differ from the facts.
     rules
         The values of rules that are stated, and that no fact of a cited passage has.
+    implied
+        The implied details of rules that follow from no fact of a cited passage.
     dates
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
@@ -71,6 +74,7 @@ class Allowed:
     payments: Mapping[str, tuple[str, ...]]
     duties: Mapping[str, tuple[str, ...]]
     rules: Mapping[str, tuple[str, ...]]
+    implied: Mapping[str, tuple[str, ...]]
     dates: Mapping[str, tuple[str, ...]]
     witnesses: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
@@ -112,6 +116,8 @@ def check_facts(
         *_unlisted("payments", reversed_payments(library, counts), allowed.payments),
         *_unlisted("duties", other_duties(library, counts), allowed.duties),
         *_unlisted("rules", unread_parameters(library, counts), allowed.rules),
+        *_unlisted("implied", underived(library, counts), allowed.implied),
+        *wrongly_derived(library),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
         *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
         *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
