@@ -88,7 +88,7 @@ def test_a_detail_with_two_entries_is_noticed() -> None:
     ("table", "complaint"),
     [
         ({"details": ["a/b"], "how": "So."}, "has no details or no facts"),
-        ({"details": ["a/b"], "how": "", "facts": {"a:1": ["A 1.1 x"]}}, "is empty; say how"),
+        ({"details": ["a/b"], "how": "", "facts": {"a:1": ["A 1.1 x"]}}, "expected text"),
         ({"details": ["a/b"], "how": "So.", "facts": {"a:1": ["A 1.1 x"]}, "why": "x"}, "why"),
     ],
 )

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
 from nines_verification.report import Failure
+from nines_verification.second_reading.bearing import not_bearing, unmentioned
 from nines_verification.second_reading.facts import FOLDER, facts_of
 from nines_verification.second_reading.implied import underived, wrongly_derived
 from nines_verification.second_reading.passages import (
@@ -63,6 +64,10 @@ class Allowed:
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
         The values of sides of errata and relations, and of attestations, that no fact has.
+    bearing
+        The citations of passages that share too few words with what cites them.
+    unmentioned
+        The citations in readings of passages about a game that the reading does not mention.
     not_carried
         How many values in facts of cited lines no passage carries, by document.
     not_bound
@@ -77,6 +82,8 @@ class Allowed:
     implied: Mapping[str, tuple[str, ...]]
     dates: Mapping[str, tuple[str, ...]]
     witnesses: Mapping[str, tuple[str, ...]]
+    bearing: Mapping[str, tuple[str, ...]]
+    unmentioned: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
     not_bound: Mapping[str, int]
 
@@ -120,6 +127,8 @@ def check_facts(
         *wrongly_derived(library),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
         *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
+        *_unlisted("bearing", not_bearing(library, counts), allowed.bearing),
+        *_unlisted("unmentioned", unmentioned(library, counts), allowed.unmentioned),
         *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
         *_over_limit("not_bound", "no cited passage binds", unbound, allowed.not_bound),
     )

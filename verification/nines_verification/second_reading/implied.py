@@ -45,10 +45,8 @@ class Derivation:
     ]
 
     def fault(self) -> str:
-        """Return a message if the entry has no detail, no facts or no explanation, or else nothing."""
-        if not self.details or not self.facts:
-            return "has no details or no facts; name both"
-        return "" if self.how else "field 'how' is empty; say how the details follow"
+        """Return a message if the entry has no detail or no facts, or else an empty string."""
+        return "" if self.details and self.facts else "has no details or no facts; name both"
 
 
 @cache
