@@ -13,6 +13,7 @@ from nines import library
 from nines_verification.consistency import corpus_agrees
 from nines_verification.second_reading.bearing import citings, not_bearing, unmentioned, words
 from nines_verification.second_reading.check import allowed_of
+from nines_verification.second_reading.records import unnamed_values
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -40,6 +41,13 @@ def test_a_stated_detail_that_cites_a_passage_on_something_else_is_noticed() -> 
     """wp-comet:089 says that suits do not matter; wp-comet:090, that the packs take turns."""
     changed = with_detail("comet-1752/suit", "kept", lambda one: replace(one, passages=("wp-comet:090",)))
     assert "comet-1752/suit kept wp-comet:090" in places(not_bearing(changed, Counter()))
+
+
+def test_a_passage_cited_for_a_value_that_it_does_not_name_is_noticed() -> None:
+    """wp-comet:095 says that cards are dealt in threes; wp-comet:096 does not."""
+    changed = with_detail("comet-1752/deal", "packet", lambda one: replace(one, passages=("wp-comet:096",)))
+    assert "comet-1752/deal packet wp-comet:096" in places(unnamed_values(changed, Counter()))
+    assert "comet-1752/deal packet wp-comet:095" not in places(unnamed_values(library(), Counter()))
 
 
 @pytest.mark.parametrize(

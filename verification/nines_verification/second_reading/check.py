@@ -27,6 +27,7 @@ from nines_verification.second_reading.passages import (
 )
 from nines_verification.second_reading.records import (
     not_bound,
+    unnamed_values,
     unread_dates,
     unread_parameters,
     unread_witnesses,
@@ -64,6 +65,8 @@ class Allowed:
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
         The values of sides of errata and relations, and of attestations, that no fact has.
+    named
+        The passages cited for a stated value of a rule that do not name it.
     bearing
         The citations of passages that share too few words with what cites them.
     unmentioned
@@ -82,6 +85,7 @@ class Allowed:
     implied: Mapping[str, tuple[str, ...]]
     dates: Mapping[str, tuple[str, ...]]
     witnesses: Mapping[str, tuple[str, ...]]
+    named: Mapping[str, tuple[str, ...]]
     bearing: Mapping[str, tuple[str, ...]]
     unmentioned: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
@@ -127,6 +131,7 @@ def check_facts(
         *wrongly_derived(library),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
         *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
+        *_unlisted("named", unnamed_values(library, counts), allowed.named),
         *_unlisted("bearing", not_bearing(library, counts), allowed.bearing),
         *_unlisted("unmentioned", unmentioned(library, counts), allowed.unmentioned),
         *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
