@@ -119,9 +119,7 @@ class Document:
         str,
         "The GitHub repository that has the copy for everybody, as owner/name; empty if there is none.",
     ] = ""
-    commit_id: Annotated[
-        str, "The commit of the repository, in hexadecimal digits; empty if there is none."
-    ] = ""
+    commit_id: Annotated[str, "The commit of the repository, 40 hexadecimal digits; empty without one."] = ""
     path: Annotated[str, "The path of the copy in the repository; empty if there is none."] = ""
     spans: Annotated[
         tuple[str, ...],
@@ -182,11 +180,9 @@ class Document:
 
         Examples
         --------
-        >>> text = Document(
-        ...     "d", "D", "book", "part", "", repository="a/b", commit_id="0" * 40, path="c d.txt"
-        ... )
+        >>> text = Document("d", "D", "book", "part", "", repository="a/b", commit_id=40 * "0", path="c.txt")
         >>> text.line_address(7)
-        'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c%20d.txt#L7'
+        'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c.txt#L7'
         """
         return f"{self.file}#L{line}" if self.file and line else ""
 

@@ -28,6 +28,7 @@ def moved(game: str, point: str, before: str, after: str) -> Library:
     return other(readings=readings)
 
 
+@pytest.mark.slow
 def test_our_citations_bear_on_what_they_are_cited_for() -> None:
     allowed, counts = allowed_of(library()), Counter[str]()
     listed = {place for there in allowed.bearing.values() for place in there}

@@ -164,7 +164,7 @@ def _doubt(library: Library, passage: str, cited: set[str], known: frozenset[str
     for other in _neighbours(library, passage):
         theirs = len(known & words_of(records[other]))
         if other not in cited and theirs >= TIMES * shared + MORE:
-            return f"which shares {shared} words with it; {other}, which it does not cite, shares {theirs}"
+            return f"which shares {shared} of its words; {other}, which it does not cite, shares {theirs}"
     return ""
 
 
