@@ -214,7 +214,7 @@ def _own_games(library: Library, slug: str) -> set[str]:
         edition = library.corpus.editions.get(slug)
         found |= {slug, edition.game} if edition else {slug}
         slug = library.corpus.base_of(slug)
-    return found - _EMPTY
+    return found
 
 
 def _names(library: Library, passage: Passage) -> set[str]:
