@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nines import library
+from nines.corpus.errata import Side, Sighting
+from nines.corpus.records import CERTAINTIES
 from nines.libraries import Library
-from nines_verification.certainty import too_sure
+from nines_verification.certainty import certainty_of, misweighed
 from nines_verification.consistency import table
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ def said(*, certain: Mapping[str, str] | None = None, **fields: Any) -> str:  # 
     ours, allowed = library(), table(library())
     other = Library(replace(ours.corpus, **fields), ours.catalogue, ours.package)
     exceptions = allowed.certain if certain is None else certain
-    return "\n".join(map(str, too_sure(other, exceptions, allowed.greatest)))
+    return "\n".join(map(str, misweighed(other, exceptions, allowed.greatest, allowed.decided)))
 
 
 def with_reading(game: str, point: str, **changes: Any) -> dict[str, Any]:  # noqa: ANN401 - the same
@@ -68,11 +70,51 @@ def test_a_doubtful_account_limits_every_reading_of_its_edition() -> None:
     assert "is of high certainty; for pink-nines-1974 the greatest is medium" in found
 
 
-def test_a_contested_relation_is_never_of_high_certainty() -> None:
-    relations = dict(library().corpus.relations)
-    key = next(key for key, one in relations.items() if one.contested and one.cert == "medium")
-    relations[key] = replace(relations[key], cert="high")
-    assert f"{key}: is of high certainty, but it is contested" in said(relations=relations)
+@pytest.mark.parametrize("cert", CERTAINTIES)
+def test_a_certainty_of_a_relation_that_its_evidence_does_not_give_is_noticed(cert: str) -> None:
+    """Up or down: each relation of ours, changed to another certainty, is noticed."""
+    relations = {key: replace(one, cert=cert) for key, one in library().corpus.relations.items()}
+    found = said(relations=relations)
+    decided = table(library()).decided
+    for key, one in library().corpus.relations.items():
+        if one.cert == cert:
+            assert f"{key}: is of {cert}" not in found
+        else:
+            assert f"{key}: is of {cert} certainty; its evidence" in found or f"[decided] {key} " in found
+    assert len(decided) * 5 < len(relations)  # a person decides the few, and the rule the many
+
+
+@pytest.mark.parametrize(
+    ("fields", "cert"),
+    [
+        ({"evidence": "conjecture"}, "low"),
+        ({"claimed": True, "against": (Side("no", ("wp-comet:001",)),)}, "low"),
+        ({"against": (Side("no", ("wp-comet:001",)),)}, "medium"),
+        ({"grounds": (Side("yes", ("wp-comet:001",), reckoning="so"),)}, "low"),
+        ({"grounds": (Side("yes", sources=(Sighting("parlett1991", "part"),)),)}, "medium"),
+        ({}, "high"),
+    ],
+)
+def test_the_evidence_of_a_relation_gives_its_certainty(fields: dict[str, Any], cert: str) -> None:
+    relation = library().corpus.relations["new-comet/descends-from/comet"]
+    assert certainty_of(replace(relation, cert="medium", **fields)) == cert
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"cert": "medium", "evidence": "internal", "reason": "choice"}, "but its text decides"),
+        (
+            {"cert": "medium", "evidence": "conjecture", "reason": "ambiguity"},
+            "is a conjecture beside a text",
+        ),
+    ],
+)
+def test_a_choice_that_its_evidence_decides_has_this_certainty(
+    changes: dict[str, Any], complaint: str
+) -> None:
+    slug, point = reading(cert="medium", evidence="internal", reason="ambiguity")
+    assert complaint in said(readings=with_reading(slug, point, **changes))
 
 
 def test_an_unseen_text_gives_no_high_certainty() -> None:

@@ -1,9 +1,12 @@
-"""No certainty is higher than the evidence that is recorded beside it.
+"""Each certainty is the one that the evidence recorded beside it gives, as far as evidence decides.
 
-A choice that rests on other texts or on conjecture is not of high certainty, unless ``[certain]`` in
-``consistency.toml`` says why. A contested relation is never of high certainty, nor is a statement for which
-we have seen no text. A game amends an older game no more surely than a relation connects the two. The same
-reason at the same question gives the same certainty.
+A choice that rests on other texts or on conjecture is not of high certainty, and a conjecture beside a
+text's words is of low certainty. A choice that a text itself offers, or that mends a damaged text, is of high
+certainty. The same reason at the same question gives the same certainty. A game amends an older game no more
+surely than a relation connects the two. A statement for which we have seen no text is not of high certainty.
+
+The certainty of a relation is decided by :func:`certainty_of`. Where a person decided differently,
+``consistency.toml`` says why.
 """
 
 from __future__ import annotations
@@ -17,27 +20,34 @@ from nines_verification.report import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from nines.corpus.lineage import Relation
     from nines.corpus.records import Reading
     from nines.libraries import Library
 
-HIGH, _, LOW = CERTAINTIES
+HIGH, MEDIUM, LOW = CERTAINTIES
 INTERNAL, CONJECTURE = "internal", "conjecture"
+OFFERED: Final = ("choice", "garbled")  # the text offers the answers, or its words need only be mended
+SILENCE: Final = "silence"
 SEEN: Final = ("whole", "part")
 
 
-def too_sure(library: Library, certain: Mapping[str, str], greatest: Mapping[str, str]) -> Iterator[Failure]:
-    """Yield the records whose certainty is higher than their evidence allows.
+def misweighed(
+    library: Library, certain: Mapping[str, str], greatest: Mapping[str, str], decided: Mapping[str, str]
+) -> Iterator[Failure]:
+    """Yield the records whose certainty is not the one that their evidence gives or allows.
 
     Parameters
     ----------
     library
         The library whose corpus is checked.
     certain
-        The exceptions, each with a reason: readings of high certainty that rest on other texts or on
-        conjecture, and readings that are surer than another reading with the same reason.
+        The readings whose certainty differs from what their evidence gives, or from that of another reading
+        with the same reason; each with a reason.
     greatest
         The greatest certainty of any reading of an edition, such as ``medium``, for editions whose only
         account is known to be doubtful.
+    decided
+        The relations whose certainty a person decided, such as ``a/reports/b medium``, each with a reason.
     """
     readings = [one for there in library.corpus.readings.values() for one in there.values()]
     own = [one for one in readings if not one.carried]
@@ -46,7 +56,7 @@ def too_sure(library: Library, certain: Mapping[str, str], greatest: Mapping[str
     for key in sorted(set(certain) - {failure.where for failure in found}):
         yield Failure("consistency.toml", f"[certain] {key} is an exception that nothing needs any more")
     yield from _over_greatest(own, greatest)
-    yield from _relations(library)
+    yield from _relations(library, decided)
     yield from _attestations(library)
     yield from _bases(library)
 
@@ -57,6 +67,12 @@ def _readings(readings: list[Reading]) -> Iterator[Failure]:
             yield Failure(one.key, f"is of high certainty, but its evidence is {one.evidence}")
         elif one.cert == HIGH and not one.passages:
             yield Failure(one.key, "is of high certainty, but cites no passage")
+        elif one.cert != HIGH and one.evidence == INTERNAL and one.reason in OFFERED:
+            yield Failure(
+                one.key, f"is of {one.cert} certainty, but its text decides; its reason is {one.reason}"
+            )
+        elif one.cert != LOW and one.evidence == CONJECTURE and one.passages and one.reason != SILENCE:
+            yield Failure(one.key, f"is of {one.cert} certainty, but is a conjecture beside a text")
 
 
 def _alike(readings: list[Reading]) -> Iterator[Failure]:
@@ -86,11 +102,47 @@ def _over_greatest(readings: list[Reading], greatest: Mapping[str, str]) -> Iter
                 yield Failure(one.key, f"is of {one.cert} certainty; for {game} the greatest is {limit}")
 
 
-def _relations(library: Library) -> Iterator[Failure]:
+def _relations(library: Library, decided: Mapping[str, str]) -> Iterator[Failure]:
+    """Yield the relations with another certainty than their evidence gives, unless a person decided it."""
+    used = set()
     for key, one in library.corpus.relations.items():
-        if one.cert == HIGH and (one.contested or one.evidence == CONJECTURE):
-            why = "it is contested" if one.contested else "its evidence is conjecture"
-            yield Failure(key, f"is of high certainty, but {why}")
+        given = certainty_of(one)
+        if one.cert != given:
+            used.add(f"{key} {one.cert}")
+            if f"{key} {one.cert}" not in decided:
+                what = f"is of {one.cert} certainty; its evidence gives {given}"
+                yield Failure(key, f"{what}. List '{key} {one.cert}' with a reason, or change the certainty")
+    for name in sorted(set(decided) - used):
+        yield Failure("consistency.toml", f"[decided] {name} is an exception that nothing needs any more")
+
+
+def certainty_of(relation: Relation) -> str:
+    """Return the certainty that the recorded evidence of a relation gives.
+
+    It is low for a conjecture, for a claim that better evidence contradicts, and for a descent if we partly
+    infer every ground. It is medium if there is evidence against the relation, or if we infer half of the
+    grounds or more. It is also medium if we know a ground only from texts that are not documents here. A
+    report of a document needs only one text that we have seen. In all other cases it is high.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> relations = library().corpus.relations
+    >>> certainty_of(relations["new-comet/descends-from/comet"])
+    'high'
+    """
+    grounds = relation.grounds
+    inferred = sum(bool(side.reckoning) for side in grounds)
+    if relation.evidence == CONJECTURE or relation.claimed:
+        return LOW
+    if relation.kind == "descends-from" and inferred == len(grounds):
+        return LOW
+    if relation.contested or 2 * inferred >= len(grounds):
+        return MEDIUM
+    if relation.kind != "reports":
+        return HIGH if all(side.passages for side in grounds) else MEDIUM
+    seen = (text.seen in SEEN for side in grounds for text in side.sources)
+    return HIGH if any(side.passages for side in grounds) or any(seen) else MEDIUM
 
 
 def _attestations(library: Library) -> Iterator[Failure]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
 from nines.corpus.records import EXECUTABLE_KINDS
-from nines_verification.certainty import too_sure
+from nines_verification.certainty import misweighed
 from nines_verification.numbers import names_number
 from nines_verification.report import Failure
 
@@ -44,6 +44,8 @@ class Table:
     ----------
     topics
         For each aspect, the topics of the passages that its rules may cite.
+    points
+        For each question, the topics of the passages that its readings and their answers may cite.
     grounds
         Passages that are not rules, options or examples, but that rules may cite, each with a reason.
     years
@@ -55,18 +57,20 @@ class Table:
         The passages whose own note says that they do not say something, each with the details that it
         supports all the same, such as ``deal whole_hands``. Each detail was read against the note.
     certain
-        The readings that are surer than their evidence usually allows, each with a reason.
+        The readings whose certainty differs from what their evidence usually gives, each with a reason.
     greatest
         The greatest certainty of any reading, by edition, where the account itself is doubtful.
     """
 
     topics: Mapping[str, tuple[str, ...]]
+    points: Mapping[str, tuple[str, ...]]
     grounds: Mapping[str, str]
     years: Mapping[str, str]
     numbers: Mapping[str, str]
     silences: Mapping[str, tuple[str, ...]]
     certain: Mapping[str, str]
     greatest: Mapping[str, str]
+    decided: Mapping[str, str]
 
 
 def has_table(library: Library) -> bool:
@@ -96,10 +100,11 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
     rules = [(key, cited) for game in games for key, cited in game.rules().items()]
     failures = (
         *(*_lines(library), *_topics_missing(library), *_dates(library, allowed)),
-        *(*_topics(library, rules, allowed), *_grounds(library, rules, allowed)),
+        *(*_topics(library, rules, allowed), *_points(library, allowed)),
+        *_grounds(library, rules, allowed),
         *(*_numbers(library, rules, allowed), *_silences(library, rules, allowed)),
         *_repeated(library),
-        *too_sure(library, allowed.certain, allowed.greatest),
+        *misweighed(library, allowed.certain, allowed.greatest, allowed.decided),
     )
     return len(library.corpus.passages) + len(library.corpus.accounts) + len(rules), failures
 
@@ -175,6 +180,24 @@ def _topics(library: Library, rules: list[tuple[str, Cited[object]]], allowed: T
         for topic in topics:
             if (aspect, topic) not in used:
                 yield Failure(FILE, f"no rule of {aspect} rests on a passage about {topic!r} any more")
+
+
+def _points(library: Library, allowed: Table) -> Iterator[Failure]:
+    """Yield the citations of passages whose topic is not allowed for the question of the reading."""
+    used: set[tuple[str, str]] = set()
+    own = (one for there in library.corpus.readings.values() for one in there.values() if not one.carried)
+    for one in own:
+        answers = (passage for answer in one.candidates.values() for passage in answer.passages)
+        for passage in dict.fromkeys((*one.passages, *answers)):
+            topic = library.corpus.passages[passage].topic
+            used.add((one.point, topic))
+            if topic not in allowed.points.get(one.point, ()):
+                about = f"is about {topic!r}" if topic else "has no topic"
+                what = f"cites {passage}, which {about}; [points] of {FILE} has no such topic for {one.point}"
+                yield Failure(one.key, what)
+    listed = {(point, topic) for point, topics in allowed.points.items() for topic in topics}
+    for point, topic in sorted(listed - used):
+        yield Failure(FILE, f"no reading of {point} cites a passage about {topic!r} any more")
 
 
 def _grounds(library: Library, rules: list[tuple[str, Cited[object]]], allowed: Table) -> Iterator[Failure]:

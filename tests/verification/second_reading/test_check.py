@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from tests.verification.second_reading.moved import other, places
 
 from nines import library
-from nines.libraries import Library
 from nines_verification.second_reading.check import Allowed, allowed_of, check_facts, not_read_twice
 from nines_verification.second_reading.passages import (
     not_carried,
@@ -21,15 +21,7 @@ from nines_verification.second_reading.records import not_bound, unread_dates, u
 from nines_verification.second_reading.swapped import exchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from nines_verification.second_reading.passages import Found
-
-
-def other(**fields: Any) -> Library:  # noqa: ANN401 - each field of a corpus has its own type
-    """Return the library with another corpus."""
-    ours = library()
-    return Library(replace(ours.corpus, **fields), ours.catalogue, ours.package)
+    from nines.libraries import Library
 
 
 def changed(key: str, says: str) -> Library:
@@ -37,10 +29,6 @@ def changed(key: str, says: str) -> Library:
     passages = dict(library().corpus.passages)
     passages[key] = replace(passages[key], says=says)
     return other(passages=passages)
-
-
-def places(found: Iterable[Found]) -> set[str]:
-    return {one.place for one in found}
 
 
 @pytest.mark.slow

@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Final
 from nines.corpus.entries import Entry, read_toml
 from nines.corpus.fields import read_record
 from nines_verification.report import Failure
+from nines_verification.second_reading.bearing import not_bearing, unmentioned
 from nines_verification.second_reading.facts import FOLDER, facts_of
+from nines_verification.second_reading.implied import underived, wrongly_derived
 from nines_verification.second_reading.passages import (
     not_carried,
     other_duties,
@@ -25,6 +27,7 @@ from nines_verification.second_reading.passages import (
 )
 from nines_verification.second_reading.records import (
     not_bound,
+    unnamed_values,
     unread_dates,
     unread_parameters,
     unread_witnesses,
@@ -56,10 +59,18 @@ class Allowed:
         The payments and duties of passages that differ from the facts.
     rules
         The values of rules that are stated, and that no fact of a cited passage has.
+    implied
+        The implied details of rules that follow from no fact of a cited passage.
     dates
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
         The values of sides of errata and relations, and of attestations, that no fact has.
+    named
+        The passages cited for a stated value of a rule that do not name it.
+    bearing
+        The citations of passages that share too few words with what cites them.
+    unmentioned
+        The citations in readings of passages about a game that the reading does not mention.
     not_carried
         How many values in facts of cited lines no passage carries, by document.
     not_bound
@@ -71,8 +82,12 @@ class Allowed:
     payments: Mapping[str, tuple[str, ...]]
     duties: Mapping[str, tuple[str, ...]]
     rules: Mapping[str, tuple[str, ...]]
+    implied: Mapping[str, tuple[str, ...]]
     dates: Mapping[str, tuple[str, ...]]
     witnesses: Mapping[str, tuple[str, ...]]
+    named: Mapping[str, tuple[str, ...]]
+    bearing: Mapping[str, tuple[str, ...]]
+    unmentioned: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
     not_bound: Mapping[str, int]
 
@@ -112,8 +127,13 @@ def check_facts(
         *_unlisted("payments", reversed_payments(library, counts), allowed.payments),
         *_unlisted("duties", other_duties(library, counts), allowed.duties),
         *_unlisted("rules", unread_parameters(library, counts), allowed.rules),
+        *_unlisted("implied", underived(library, counts), allowed.implied),
+        *wrongly_derived(library),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
         *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
+        *_unlisted("named", unnamed_values(library, counts), allowed.named),
+        *_unlisted("bearing", not_bearing(library, counts), allowed.bearing),
+        *_unlisted("unmentioned", unmentioned(library, counts), allowed.unmentioned),
         *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
         *_over_limit("not_bound", "no cited passage binds", unbound, allowed.not_bound),
     )

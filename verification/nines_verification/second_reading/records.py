@@ -61,6 +61,35 @@ def _of_detail(
             yield Found(f"{key} {detail.name} {shown}", Failure(key, what))
 
 
+def unnamed_values(library: Library, counts: Counter[str]) -> Iterator[Found]:
+    """Yield the passages cited for a stated value that name no part of it.
+
+    The values in passages are compared with the facts. So a citation that moves to another passage is noticed
+    here, if this passage does not happen to name the value.
+
+    Parameters
+    ----------
+    library
+        The library.
+    counts
+        Gets how many citations could be compared.
+    """
+    passages = library.corpus.passages
+    for slug in library.playable:
+        for key, cited in library.load(slug).rules().items():
+            for detail in cited.details:
+                if not detail.name or detail.ground != "stated" or detail.inherited:
+                    continue
+                forms = {form for any_of in _forms(getattr(cited.rule, detail.name)) for form in any_of}
+                for passage in filter(None, map(passages.get, detail.passages)) if forms else ():
+                    counts["citations for a value compared"] += 1
+                    if not any(carried(passage.says, form) for form in forms):
+                        what = (
+                            f"cites {passage.id} for {detail.name}, but this passage does not name the value"
+                        )
+                        yield Found(f"{key} {detail.name} {passage.id}", Failure(key, what))
+
+
 def _forms(value: object) -> Iterator[tuple[str, ...]]:
     """Yield, for each number, rank or card in a parameter, the plain forms in which a fact can have it."""
     if isinstance(value, Card | Face):

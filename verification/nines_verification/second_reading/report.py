@@ -15,6 +15,7 @@ from nines.errors import UnknownNameError
 from nines_verification.second_reading.agreement import BOTH, DIFFER, ONE, SORTS, compared, totals
 from nines_verification.second_reading.check import not_read_twice
 from nines_verification.second_reading.facts import facts_of
+from nines_verification.second_reading.implied import as_page
 from nines_verification.second_reading.near import by_line, line_of
 
 if TYPE_CHECKING:
@@ -52,6 +53,12 @@ DIFFERENCES: Final = """## Where the readers differ
 
 At these lines each reader has something that the other has not. `python -m nines_verification facts
 --json` also gives the lines at which only one reader has a fact.
+"""
+IMPLIED: Final = """## What follows from facts, and how
+
+A value that the documents state is in a fact. A value that they imply follows from several facts. So we
+name these facts, under the passages that the rule cites, and say how the value follows. A fact is named by
+its reader, its line, the number of its sentence in the line, and its subject.
 """
 NO_COPY: Final = """## Not read a second time
 
@@ -140,7 +147,8 @@ def page(library: Library) -> str:
         if (found := not_cited(library, document))
     ]
     without = [f"* {_link(name)}: {number} passages" for name, number in _passages_without(library).items()]
-    parts = (HEAD, *rows, "", DIFFERENCES, *differ, "", NOT_CITED, *uncited, "", NO_COPY, *without)
+    implied = (IMPLIED, *as_page(library), "")
+    parts = (HEAD, *rows, "", *implied, DIFFERENCES, *differ, "", NOT_CITED, *uncited, "", NO_COPY, *without)
     return "\n".join(parts) + "\n"
 
 

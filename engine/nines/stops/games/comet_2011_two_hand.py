@@ -49,7 +49,7 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
         opera=cite(
             FIRST_TURN,
             opera.FirstHandAtOnce,
-            most_players=implied(2, "wp-comet:158 wp-comet:160"),
+            most_players=implied(2, "wp-comet:160"),
             after_passes=implied(False, FIRST_TURN),
         ),
         answer=answer(choices, "wp-comet:168"),
