@@ -11,7 +11,7 @@ from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
     from nines.corpus import Corpus
     from nines.corpus.errata import Side, Sighting
@@ -121,6 +121,7 @@ def _node(corpus: Corpus, game: GameRecord, playable: Collection[str]) -> dict[s
         "dated": first.dated if first else game.dated,
         "outside": game.outside,
         "editions": editions,
+        "part": _part(corpus.editions_of(game.slug)),
         "accounts": [_account(corpus, account) for account in corpus.accounts_of(game.slug)],
     }
 
@@ -133,8 +134,15 @@ def _account(corpus: Corpus, account: AccountRecord) -> dict[str, Any]:
         "dated": account.dated,
         "shown": _shown(corpus, account),
         "editions": [edition.slug for edition in _executed(corpus, account)],
+        "part": _part(_executed(corpus, account)),
         "documents": [report.subject for report in corpus.reports_of(account.slug)],
     }
+
+
+def _part(editions: Sequence[EditionRecord]) -> str:
+    """Return the part that these editions execute; empty if one is played out, or if there is none."""
+    parts = [edition.part for edition in editions]
+    return parts[0] if parts and all(parts) else ""
 
 
 def _shown(corpus: Corpus, account: AccountRecord) -> int:
