@@ -119,9 +119,9 @@ class Document:
         str,
         "The GitHub repository that has the copy for everybody, as owner/name; empty if there is none.",
     ] = ""
-    commit_id: Annotated[str, "The commit of the repository, in hexadecimal digits; empty if there is none."] = (
-        ""
-    )
+    commit_id: Annotated[
+        str, "The commit of the repository, in hexadecimal digits; empty if there is none."
+    ] = ""
     path: Annotated[str, "The path of the copy in the repository; empty if there is none."] = ""
     spans: Annotated[
         tuple[str, ...],
@@ -182,7 +182,9 @@ class Document:
 
         Examples
         --------
-        >>> text = Document("d", "D", "book", "part", "", repository="a/b", commit_id="0" * 40, path="c d.txt")
+        >>> text = Document(
+        ...     "d", "D", "book", "part", "", repository="a/b", commit_id="0" * 40, path="c d.txt"
+        ... )
         >>> text.line_address(7)
         'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c%20d.txt#L7'
         """
@@ -277,12 +279,17 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One possible answer to a point; ``not_executable`` says why the engine cannot play it."""
+    """One possible answer to a point.
+
+    ``not_executable`` says why the engine cannot play it. ``reconstruction`` says why the game is then a
+    reconstruction, whose play no text states.
+    """
 
     id: str
     says: str
     passages: tuple[str, ...] = ()
     not_executable: str = ""
+    reconstruction: str = ""
 
 
 @dataclass(frozen=True, slots=True)
