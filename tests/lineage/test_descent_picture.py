@@ -47,5 +47,5 @@ def test_a_step_that_nothing_contests_has_no_rivals() -> None:
 def test_an_account_played_in_part_has_a_half_filled_tick() -> None:
     drawn = descent_svg(GRAPH, ["hoc-mazarin", "comet"], lambda _: None, title="A line")
     assert drawn.count('class="half executed"') == 1
-    assert "of which only bids can be played" in drawn
+    assert "but only bids can be played" in drawn
     assert 'class="half' not in descent_svg(GRAPH, ["comet", "red-nines"], lambda _: None, title="A line")

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 LANE: Final = 86  # pixels from one game to the next
 LEFT: Final = 60
+TICK: Final = 5
 TOP: Final = 30
 A_YEAR: Final = 1.12  # pixels for each year
 APART: Final = 15  # between the labels of two accounts
-TICK: Final = 5  # the radius of a tick
 RISE: Final = 4  # from the bottom of a line of text to its middle
 BELOW: Final = 14  # from the year of a game to the line of a rival
 

@@ -108,7 +108,7 @@ def spoken_account(account: dict[str, Any]) -> str:
     'Cassell (date not known)'
     """
     title, dated = str(account["title"]), str(account["dated"])
-    part = f", of which only {account['part']} can be played" if account["part"] else ""
+    part = f", but only {account['part']} can be played" if account["part"] else ""
     if dated in title:
         return f"{title}{part}"
     return f"{title} ({'date ' if dated == 'not known' else ''}{dated}){part}"
