@@ -361,6 +361,11 @@ class Reading:
         """Return the record that says why a candidate has no effect; None if the candidate has an effect."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
+    def arises(self, chosen: Mapping[str, str]) -> bool:
+        """Return whether another answer can have an effect beside the answers in *chosen* to all questions."""
+        others = [candidate for candidate in self.playable if candidate != chosen[self.point]]
+        return not others or any(not self.idle_beside(chosen, candidate) for candidate in others)
+
     @property
     def playable(self) -> tuple[str, ...]:
         """The candidates that can be played, the chosen candidate first."""
