@@ -362,7 +362,7 @@ class Reading:
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
 
     def arises(self, chosen: Mapping[str, str]) -> bool:
-        """Return whether another answer can have an effect beside the answers in *chosen* to all questions."""
+        """Return whether another answer can have an effect beside the answers in *chosen*."""
         others = [candidate for candidate in self.playable if candidate != chosen[self.point]]
         return not others or any(not self.idle_beside(chosen, candidate) for candidate in others)
 
