@@ -37,7 +37,7 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     -------
     networkx.MultiDiGraph
         The graph has a node for each game, by slug. A node has the attributes title, kind, names, family,
-        playable, first, dated, outside, editions and accounts. The attribute *playable* says whether an
+        playable, first, dated, outside, editions, part and accounts. The attribute *playable* says whether an
         edition of the game can be played. The attribute *first* is the year of the earliest sure attestation,
         or 0 if none has a date; *dated* gives the same date in words. The attribute *outside* is the reason
         why the game is outside the descent, or empty. Each account has slug, title, year, dated, shown,
