@@ -75,3 +75,9 @@ def test_rulebook_and_citation_call_it_a_reconstruction() -> None:
 def test_a_deal_is_played_out() -> None:
     *_, last = deal_transitions(RECONSTRUCTED, nines.begin(RECONSTRUCTED, 3, 7).position, 7, 1, CHOOSE)
     assert len(last.position.winners) == 1
+
+
+def test_only_an_edition_that_breaks_off_says_which_part_is_played() -> None:
+    editions = library().corpus.editions
+    in_part = {slug for slug in library().playable if editions[slug].part}
+    assert in_part == {slug for slug in library().playable if nines.load(slug).rule_set.not_seen}

@@ -9,7 +9,7 @@ References
 ----------
 .. [1] "HOC", in *Encyclopédie*, vol. 8 (1765), pp. 241-242, seen up to the end of the bids in
    encyclopedie-1765-hoc.
-.. [2] "HOC", in the dictionaries of the Académie (1878) and of Littré: academie-1878, littre-hoc.
+.. [2] "HOC", in the dictionaries of the Académie (1878) and of Littré, seen in academie-1878 and littre-hoc.
 """
 
 from __future__ import annotations
