@@ -146,7 +146,7 @@ def test_a_graph_of_no_games_is_a_picture_of_none() -> None:
     assert of_class(drawn(to_svg(empty)), "rank") == []
 
 
-def test_a_game_played_in_part_has_a_frame_of_its_own() -> None:
+def test_a_game_played_in_part_has_its_own_frame() -> None:
     graph = lineage(library().corpus, library().playable)
     root = drawn(to_svg(graph, outside=False))
     games = [game for game in of_class(root, "in-part") if game.get("data-game")]

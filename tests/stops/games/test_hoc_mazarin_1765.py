@@ -77,7 +77,7 @@ def test_a_deal_is_played_out() -> None:
     assert len(last.position.winners) == 1
 
 
-def test_only_an_edition_that_breaks_off_says_which_part_is_played() -> None:
+def test_only_an_edition_that_breaks_off_names_its_part() -> None:
     editions = library().corpus.editions
     in_part = {slug for slug in library().playable if editions[slug].part}
     assert in_part == {slug for slug in library().playable if nines.load(slug).rule_set.not_seen}
