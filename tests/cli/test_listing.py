@@ -42,7 +42,9 @@ def test_list_has_one_line_of_80_columns_for_each_game(options: tuple[str, ...],
     lines = run("list", *options, env={"COLUMNS": "80"}).stdout.splitlines()
     shown = [slug for line in lines for slug in library().corpus.titled if line.startswith(f"{slug} ")]
     assert sorted(shown) == sorted(game.slug for game in listed_editions(library(), recorded=bool(options)))
-    assert len(lines) - len(shown) == (7 if options else 3)  # headings, empty lines, and what to do next
+    assert len(lines) - len(shown) == (
+        9 if options else 5
+    )  # headings, empty lines, a reconstruction, what to do
     assert max(map(len, lines)) <= 80
 
 
@@ -82,3 +84,15 @@ def test_policies_are_listed_with_their_advice_and_witness(
     assert all(set(one) == keys_of(PolicyAnswer) for one in listed)
     shown = run("list", "--policies").stdout
     assert "Académie Universelle des Jeux 1718, pp. 153-159, as reported by wp-comet:064" in shown
+
+
+def test_list_marks_an_edition_that_is_not_played_out(run: Run, told: Told) -> None:
+    (line,) = (line for line in run("list").stdout.splitlines() if line.startswith("hoc-mazarin-1765 "))
+    assert "Hoc Mazarin of 1765 (only bids)" in line
+    assert (
+        "\nhoc-mazarin-1765[unseen-play=reconstructed] is a reconstruction, played out\n"
+        in run("list").stdout
+    )
+    assert {game["slug"]: game["part"] for game in told("list") if game["part"]} == {
+        "hoc-mazarin-1765": "bids"
+    }

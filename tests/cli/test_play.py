@@ -297,3 +297,12 @@ def test_rules_that_cannot_be_shown_are_refused_in_one_line(run: Run) -> None:
         assert done.exit_code == 2
         assert near in done.stderr
         assert done.stderr.count("\n") == 1
+
+
+def test_a_deal_that_breaks_off_has_no_winner(run: Run, told: Told) -> None:
+    said = run("play", "hoc-mazarin-1765", "--seed", "7").stdout
+    assert "     1  undecided  " in said
+    assert "Nobody can win a deal: each deal ends where our copies of the text break off." in said
+    assert "nobody " not in said
+    assert told("play", "hoc-mazarin-1765", "--seed", "7")["deals"][0]["breaks_off"]
+    assert not told("play", "comet-1718", "--seed", "7")["deals"][0]["breaks_off"]

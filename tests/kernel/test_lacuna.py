@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 GAME: Final = nines.load("hoc-mazarin-1765")
-AS_COMET: Final = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
+RECONSTRUCTED: Final = nines.load("hoc-mazarin-1765[unseen-play=reconstructed]")
 
 
 def test_the_rule_of_an_unseen_aspect_cannot_be_used() -> None:
@@ -30,7 +30,7 @@ def test_the_rule_of_an_unseen_aspect_cannot_be_used() -> None:
         _ = GAME.rule_set.lead.rule
     assert "lead" in GAME.rule_set.not_seen
     assert "deal" not in GAME.rule_set.not_seen
-    assert AS_COMET.rule_set.not_seen == ()
+    assert RECONSTRUCTED.rule_set.not_seen == ()
 
 
 def test_a_lacuna_is_like_no_rules_but_says_why() -> None:

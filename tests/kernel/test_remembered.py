@@ -13,9 +13,9 @@ from nines.kernel.remembered import by_view, remembered
 from nines.policies import at_random
 from nines.stops.rule_set import MOST, StopsRules
 
-AS_COMET = "hoc-mazarin-1765[unseen-play=as-comet-1718]"  # by default no card is played
+RECONSTRUCTED = "hoc-mazarin-1765[unseen-play=reconstructed]"  # by default no card is played
 STOPS = [
-    AS_COMET if AS_COMET.startswith(slug) else slug
+    RECONSTRUCTED if RECONSTRUCTED.startswith(slug) else slug
     for slug in nines.library().playable
     if isinstance(nines.load(slug).rule_set, StopsRules)
 ]

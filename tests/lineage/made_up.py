@@ -52,6 +52,7 @@ TITLES: Final = st.sampled_from(HOSTILE) | st.text(
 
 def add_game(graph: Graph, slug: str, first: int = 0, *, title: str = "", **told: object) -> None:
     known = {"names": [], "family": "stops", "playable": False, "outside": "", "accounts": [], "editions": []}
+    known["part"] = ""
     graph.add_node(
         slug, title=title or slug.title(), first=first, dated=str(first or ""), **{**known, **told}
     )
@@ -78,7 +79,7 @@ def add_tie(graph: Graph, subject: str, kind: str, second: str, **told: object) 
 
 def account(slug: str, year: int, *editions: str) -> dict[str, Any]:
     known = {"title": slug.title(), "dated": str(year or "not known"), "documents": []}
-    return {"slug": slug, "year": year, "shown": year, "editions": list(editions), **known}
+    return {"slug": slug, "year": year, "shown": year, "editions": list(editions), "part": "", **known}
 
 
 def small() -> Graph:

@@ -42,3 +42,10 @@ def test_each_rival_has_one_thin_line_and_its_meaning() -> None:
 def test_a_step_that_nothing_contests_has_no_rivals() -> None:
     assert rivals_of(GRAPH, ["comet", "new-comet"]) == ()
     assert of_class(drawn(["comet", "new-comet"]), "rival") == []
+
+
+def test_an_account_played_in_part_has_a_half_filled_tick() -> None:
+    drawn = descent_svg(GRAPH, ["hoc-mazarin", "comet"], lambda _: None, title="A line")
+    assert drawn.count('class="half executed"') == 1
+    assert "but only bids can be played" in drawn
+    assert 'class="half' not in descent_svg(GRAPH, ["comet", "red-nines"], lambda _: None, title="A line")

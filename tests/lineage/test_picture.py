@@ -8,6 +8,8 @@ import networkx as nx
 from hypothesis import given, settings
 from tests.lineage.made_up import SVG, TITLES, add_game, drawn, linked, of_class, shown, small
 
+from nines import library
+from nines.lineage import lineage
 from nines.lineage.picture import KEY_WIDTH, to_svg
 from nines.lineage.words import in_order, printable, spoken_game, spoken_tie
 
@@ -49,7 +51,7 @@ def test_a_picture_with_links_is_no_image() -> None:
 
 def test_every_game_has_a_spoken_name_and_perhaps_a_link() -> None:
     graph = small()
-    games = of_class(drawn(to_svg(graph, linked)), "game")[2:]  # two are in the key
+    games = of_class(drawn(to_svg(graph, linked)), "game")[3:]  # three are in the key
     assert [game.get("id") for game in games] == [f"lineage-{slug}" for slug in in_order(graph)]
     for slug, game in zip(in_order(graph), games, strict=True):
         assert game.get("aria-label") == spoken_game(graph, slug) == game.findtext(f"{SVG}title")
@@ -142,3 +144,12 @@ def test_no_title_becomes_markup(title: str) -> None:
 def test_a_graph_of_no_games_is_a_picture_of_none() -> None:
     empty: Graph = nx.MultiDiGraph()
     assert of_class(drawn(to_svg(empty)), "rank") == []
+
+
+def test_a_game_played_in_part_has_its_own_frame() -> None:
+    graph = lineage(library().corpus, library().playable)
+    root = drawn(to_svg(graph, outside=False))
+    games = [game for game in of_class(root, "in-part") if game.get("data-game")]
+    assert {game.get("data-game") for game in games} == {"hoc-mazarin"}  # the game, and its account
+    assert "only bids can be played" in str(games[0].get("aria-label"))
+    assert "(only bids)" in [text.text for text in root.iter(f"{SVG}text")]

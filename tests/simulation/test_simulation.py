@@ -203,7 +203,7 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
 
 
 def test_places_are_counted_in_the_direction_of_play() -> None:
-    game = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
+    game = nines.load("hoc-mazarin-1765[unseen-play=reconstructed]")
     summary = nines.simulate(game, deals=9, seats=3, seed=2)
     alone = Alone(game, 3, seated(["random"], 3))
     rows = [alone.row(2, number) for number in range(1, 10)]

@@ -113,8 +113,8 @@ def test_advice_on_play_leaves_all_bids_open(name: str) -> None:
 
 
 def test_advice_on_play_is_followed_once_the_bids_are_over() -> None:
-    game = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
-    assert preferred(game, "shed-high", ["2♣ 4♥ 8♠", "3♥ 5♥ 9♦"], *("pass",) * 6) == ("lay 8♠",)
+    game = nines.load("hoc-mazarin-1765[unseen-play=reconstructed]")
+    assert preferred(game, "longest-run", ["2♣ 4♥ 5♠", "3♥ 7♥ 9♦"], *("pass",) * 6) == ("lay 4♥",)
 
 
 # go-on and the yardsticks

@@ -62,18 +62,18 @@ def test_the_player_in_turn_is_the_one_who_bids() -> None:
     assert [observe(GAME.rule_set, table, seat).turn for seat in (0, 1)] == [1, 1]
 
 
-AS_COMET: Final = nines.load("hoc-mazarin-1765[unseen-play=as-comet-1718]")
+RECONSTRUCTED: Final = nines.load("hoc-mazarin-1765[unseen-play=reconstructed]")
 
 
 def test_the_first_player_leads_when_the_contests_are_over() -> None:
-    table = AS_COMET.start(HANDS)
+    table = RECONSTRUCTED.start(HANDS)
     for _ in range(6):
-        table = AS_COMET.play(table, PASS).position
+        table = RECONSTRUCTED.play(table, PASS).position
     assert table.bids is None
-    assert table.to_act == observe(AS_COMET.rule_set, table, 1).turn == 0
-    assert bids_allowed(AS_COMET.rule_set, table) == ()
-    assert objection(AS_COMET.rule_set, table, STAY) == (None, "there is no contest to bid in")
-    assert objection_to_bid(AS_COMET.rule_set, table, PASS) == (None, "there is no contest to bid in")
+    assert table.to_act == observe(RECONSTRUCTED.rule_set, table, 1).turn == 0
+    assert bids_allowed(RECONSTRUCTED.rule_set, table) == ()
+    assert objection(RECONSTRUCTED.rule_set, table, STAY) == (None, "there is no contest to bid in")
+    assert objection_to_bid(RECONSTRUCTED.rule_set, table, PASS) == (None, "there is no contest to bid in")
 
 
 def test_a_deal_whose_play_is_unseen_has_no_winner() -> None:

@@ -110,10 +110,21 @@ def witnesses_of(library: Library, subject: Subject) -> tuple[CitedWitness, ...]
     )
 
 
-def rule_subject(_: Library, rule: RuleAnswer) -> Subject:
+def rule_subject(library: Library, rule: RuleAnswer) -> Subject:
     """Return what a citation says about a rule."""
-    status = "" if rule.warrant == STATED else rule.warrant_words
-    return Subject("rule", rule.title, status, rule.own_passages, rule.taken_over_by)
+    return Subject(
+        "rule",
+        rule.title,
+        _status(library, rule.game, rule.warrant, rule.warrant_words),
+        rule.own_passages,
+        rule.taken_over_by,
+    )
+
+
+def _status(library: Library, game: str, warrant: str, words: str) -> str:
+    """Return how well a rule is supported, and whether it belongs to a reconstruction; empty if stated."""
+    made = "in a reconstruction" if library.load(game).choices.reconstruction else ""
+    return "; ".join(filter(None, (made, "" if warrant == STATED else words)))
 
 
 def detail_subject(library: Library, rule: RuleAnswer, detail: DetailAnswer) -> Subject:
@@ -122,7 +133,7 @@ def detail_subject(library: Library, rule: RuleAnswer, detail: DetailAnswer) -> 
     return Subject(
         kind="detail",
         title=f"{rule.title}: {detail.called} = {detail.value}",
-        status="" if detail.warrant == STATED else detail.warrant_words,
+        status=_status(library, rule.game, detail.warrant, detail.warrant_words),
         passages=_passages(library, detail.passages),
         via=_passages(library, taken),
     )
@@ -143,6 +154,8 @@ def _of_account(library: Library, account: AccountAnswer) -> tuple[CitedWitness,
 def _edition(library: Library, edition: EditionAnswer) -> Subject:
     changed = ", ".join(f"{point}={candidate}" for point, candidate in edition.changed.items())
     status = f"with {changed}" if changed else ""
+    if edition.reconstruction:
+        status = f"a reconstruction, {status}"
     title = full_title(library, edition.slug)
     return Subject("edition", title, status, sources=_of_account(library, edition.account))
 

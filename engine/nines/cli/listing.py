@@ -45,6 +45,8 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
       - rules, readings: the number of rules and of open questions
       - sources: the keys of the sources in the bibliography
       - documents: the documents through which we know the sources
+      - part: the part that is played, if our copies of the text break off
+      - reconstructed: the name under which a reconstruction plays the rest
 
     \b
     With --json and --policies, a list of objects, one for each policy:
@@ -64,6 +66,9 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     if recorded:
         emit(text("\nGames that have no edition yet:\n"))
         _say_games((game for game in games if not game.playable), playable=False)
+    for game in games:
+        if game.reconstructed:
+            emit(text(f"\n{game.reconstructed} is a reconstruction, played out"))
     more = "" if recorded else "; --all adds the games without an edition"
     emit(text(f"\nnines show EDITION shows more{more}"))
 
@@ -84,7 +89,7 @@ def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
 def _say_games(games: Iterable[ListedEdition], *, playable: bool) -> None:
     """Write a line for each edition or game. Each line fits into 80 columns."""
     if playable:
-        rows = [((game.slug, "bold"), game.title, game.dated, spans(game.seats)) for game in games]
+        rows = [((game.slug, "bold"), game.says, game.dated, spans(game.seats)) for game in games]
         emit(table(("Edition", "Title", "Dated", "Players"), rows, whole=("Edition",)))
         return
     recorded = [((game.slug, "bold"), game.title, game.dated) for game in games]

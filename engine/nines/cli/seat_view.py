@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 # --- A hint for a player ---
 
 MOST_NAMED: Final = 5
+BREAKS_OFF: Final = "Nobody can win a deal: each deal ends where our copies of the text break off."
 
 
 def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> None:  # noqa: ANN401 - each family has its own
@@ -192,6 +193,7 @@ def show_play(play: Play, deals: int | None) -> None:
     game, players = play.game, play.seats
     played = play.deals(deals)
     emit(heading(f"{game.name}, {counted(players, 'player')}, seed {play.seed}", played_by(play.policies)))
+    mark_reconstruction(game)
     if play.trace:
         emit(text(f"nines show {game.slug}/RULE shows the sources of a rule"))
         show_events("Before the first deal", play.opening)
@@ -208,6 +210,12 @@ def show_play(play: Play, deals: int | None) -> None:
             emit(text(f"By the rules, the match ends after deal {deal.number}; the deals below are extra."))
         over = deal.match_over
     show_end(play.end(), game.unit)
+
+
+def mark_reconstruction(game: AnyGame) -> None:
+    """Say that a game is a reconstruction, and why, if it is one."""
+    if game.choices.reconstruction:
+        emit(text(f"a reconstruction: {game.choices.reconstruction}"))
 
 
 def played_by(names: Sequence[str]) -> str:
@@ -255,6 +263,8 @@ def result(deal: DealAnswer, unit: str) -> str:
         f"player {number} {_signed(gain)}, now {counted(balance, unit)}"
         for number, (gain, balance) in enumerate(zip(deal.gains, deal.balances, strict=True), 1)
     )
+    if deal.breaks_off:
+        return f"the deal ends undecided: {gains}"
     return f"{who(deal.winners)} {'win' if len(deal.winners) > 1 else 'wins'} the deal: {gains}"
 
 
@@ -282,12 +292,15 @@ def _show_columns(players: int) -> None:
 
 
 def _show_deal(deal: DealAnswer) -> None:
-    write(_line(str(deal.number), who(deal.winners), map(_signed, deal.gains)))
+    winner = "undecided" if deal.breaks_off else who(deal.winners)
+    write(_line(str(deal.number), winner, map(_signed, deal.gains)))
 
 
 def show_end(end: EndAnswer, unit: str) -> None:
     """Print the final balances and the winners."""
     write("\n" + _line("balances", f"{unit}s", map(str, end.balances)))
+    if end.breaks_off:
+        emit(text(f"\n{BREAKS_OFF}"))
     if end.match_over:
         share = "wins" if len(end.match_winners) == 1 else "share the win"
         won = counted(end.balances[end.match_winners[0] - 1], unit)

@@ -329,6 +329,7 @@ class AtTable:
         saved = self.saved
         you = f"you are {seat_name(self.seat)}; ? for help"
         emit(heading(f"{self.game.name}, {counted(saved.seats, 'player')}, seed {saved.seed}", you))
+        view.mark_reconstruction(self.game)
         others = [name for name in saved.policies if name != PERSON]
         advised = all(policy(name, self.game).passages for name in others)
         by = "follow the sources' advice" if advised else "play by policy"

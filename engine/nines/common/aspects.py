@@ -29,8 +29,13 @@ class Deal(Protocol):
 
 
 class Turn(Protocol):
-    """Who has the first turn after a card is played, and who has the next?"""
+    """Who has the first turn after a card is played, and who has the next?
 
+    The attribute ``by_cards`` is true if the players' cards decide who has the first turn.
+    """
+
+    @property
+    def by_cards(self) -> bool: ...
     def first(self, turning: i.Turning) -> int: ...
     def after(self, turning: i.Turning) -> int: ...
 

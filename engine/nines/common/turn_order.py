@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.common.inputs import Turning
 
@@ -39,6 +39,7 @@ def order_of_play(turn: Turn, first: int, players: int) -> tuple[int, ...]:
 class Rotation:
     """The turn goes round the table: to the left if *clockwise*, else to the right."""
 
+    by_cards: ClassVar[bool] = False
     clockwise: bool = True
 
     def first(self, turning: Turning) -> int:
@@ -51,6 +52,19 @@ class Rotation:
 
     def __str__(self) -> str:
         return f"the turn goes {'clockwise' if self.clockwise else 'anticlockwise'}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneCardInTurn(Rotation):
+    """The turn goes round the table, and passes on after every card: nobody follows their own card first."""
+
+    def first(self, turning: Turning) -> int:
+        """Return the seat that has the first chance after a card is played: the next seat."""
+        return self.after(turning)
+
+    def __str__(self) -> str:
+        side = "clockwise" if self.clockwise else "anticlockwise"
+        return f"the turn goes {side}, and passes on after every card that does not end the sequence"
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,10 @@ class EditionRecord:
         "another year.",
     ] = 0
     dated: Annotated[str, "A note on how we know this year."] = ""
+    part: Annotated[
+        str,
+        "The part that is executed, if our copies of the text break off; empty if the game is played out.",
+    ] = ""
 
 
 Titled: TypeAlias = GameRecord | EditionRecord

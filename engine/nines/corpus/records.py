@@ -119,7 +119,9 @@ class Document:
         str,
         "The GitHub repository that has the copy for everybody, as owner/name; empty if there is none.",
     ] = ""
-    commit_id: Annotated[str, "The commit of the repository, 40 hexadecimal digits; empty without one."] = ""
+    commit_id: Annotated[
+        str, "The commit of the repository, in hexadecimal digits; empty if there is none."
+    ] = ""
     path: Annotated[str, "The path of the copy in the repository; empty if there is none."] = ""
     spans: Annotated[
         tuple[str, ...],
@@ -180,9 +182,11 @@ class Document:
 
         Examples
         --------
-        >>> text = Document("d", "D", "book", "part", "", repository="a/b", commit_id=40 * "0", path="c.txt")
+        >>> text = Document(
+        ...     "d", "D", "book", "part", "", repository="a/b", commit_id="0" * 40, path="c d.txt"
+        ... )
         >>> text.line_address(7)
-        'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c.txt#L7'
+        'https://github.com/a/b/blob/0000000000000000000000000000000000000000/c%20d.txt#L7'
         """
         return f"{self.file}#L{line}" if self.file and line else ""
 
@@ -275,12 +279,17 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One possible answer to a point; ``not_executable`` says why the engine cannot play it."""
+    """One possible answer to a point.
+
+    ``not_executable`` says why the engine cannot play it. ``reconstruction`` says why the game is then a
+    reconstruction, whose play no text states.
+    """
 
     id: str
     says: str
     passages: tuple[str, ...] = ()
     not_executable: str = ""
+    reconstruction: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,6 +360,11 @@ class Reading:
     def idle_beside(self, chosen: Mapping[str, str], candidate: str) -> Idle | None:
         """Return the record that says why a candidate has no effect; None if the candidate has an effect."""
         return next((idle for idle in self.idle if idle.holds(chosen, candidate)), None)
+
+    def arises(self, chosen: Mapping[str, str]) -> bool:
+        """Return whether another answer can have an effect beside the answers in *chosen*."""
+        others = [candidate for candidate in self.playable if candidate != chosen[self.point]]
+        return not others or any(not self.idle_beside(chosen, candidate) for candidate in others)
 
     @property
     def playable(self) -> tuple[str, ...]:

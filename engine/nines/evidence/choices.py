@@ -206,6 +206,12 @@ class Choices(Asking):
         return ""
 
     @cached_property
+    def reconstruction(self) -> str:
+        """Why the game is a reconstruction; empty if no choice makes it one."""
+        chosen = (reading.candidates[self.chosen[point]] for point, reading in self.readings.items())
+        return next((candidate.reconstruction for candidate in chosen if candidate.reconstruction), "")
+
+    @cached_property
     def changed(self) -> dict[str, str]:
         """The choices that differ from the defaults, in alphabetical order."""
         readings = self.readings

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LANE: Final = 86  # pixels from one game to the next
 LEFT: Final = 60
+TICK: Final = 5
 TOP: Final = 30
 A_YEAR: Final = 1.12  # pixels for each year
 APART: Final = 15  # between the labels of two accounts
@@ -193,9 +194,11 @@ def _add_game(root: Element, graph: Graph, game: str, links: Links, place: tuple
         edition = account["editions"][0] if account["editions"] else ""
         address = links(edition) if edition else None
         tick = _linked(lane, address, "account", spoken_account(account))
-        low = _add_tick(
-            tick, (x, _y(account["shown"], first)), _dated(account), "executed" if edition else "named", low
-        )
+        spot = x, _y(account["shown"], first)
+        kind = "executed" if edition and not account["part"] else "named"
+        low = _add_tick(tick, spot, _dated(account), kind, low)
+        if account["part"]:
+            _fill_half(tick, spot)
 
 
 def _dated(account: dict[str, Any]) -> str:
@@ -205,10 +208,17 @@ def _dated(account: dict[str, Any]) -> str:
 def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str, low: float) -> float:
     """Add a tick, and its label below the last label; return the vertical position of the label."""
     x, y = place
-    SubElement(where, "circle", {"class": f"tick {kind}", "cx": f"{x:g}", "cy": f"{y:g}", "r": "5"})
+    SubElement(where, "circle", {"class": f"tick {kind}", "cx": f"{x:g}", "cy": f"{y:g}", "r": str(TICK)})
     down = max(y, low + APART)
     SubElement(where, "text", {"class": "year", "x": f"{x + 10:g}", "y": f"{down + RISE:g}"}).text = label
     return down
+
+
+def _fill_half(where: Element, place: tuple[float, float]) -> None:
+    """Fill the left half of a tick, because only a part of the account is executed."""
+    x, y = place
+    half = {"class": "half executed", "d": f"M{x:g},{y - TICK:g}A{TICK},{TICK} 0 0 0 {x:g},{y + TICK:g}Z"}
+    SubElement(where, "path", half)
 
 
 def _linked(where: Element, address: str | None, kind: str, spoken: str) -> Element:

@@ -185,6 +185,7 @@ LOOKS: Final = {
     "depends-on": {"style": "dotted", "arrowhead": "vee"},
     "claimed": {"style": "dashed", "arrowhead": "onormal"},
 }
+IN_PART: Final = " in-part"  # added to the CSS classes of what is played in part
 LIFE: Final = {"class": "life", "arrowhead": "none", "penwidth": "0.5", "weight": "20"}
 HEAD: Final = """\
 // Time runs down. A frame is a game, at the year when it is first known. Words without a frame: an account,
@@ -295,14 +296,14 @@ def _game(graph: Graph, game: str, links: Links | None) -> str:
 def _written(graph: Graph, game: str) -> Iterator[str]:
     """Yield the lines of text that name a game's accounts in the frame of the game."""
     for account in in_frame(graph, game):
-        yield from wrap(account["title"], WIDTH)
+        yield from account_label(account)
 
 
 def _account(tick: Tick, links: Links | None) -> str:
     looks = {
         "id": tick.name.replace("/", "."),
         "class": account_class(tick.account),
-        "label": "\n".join(wrap(tick.account["title"], WIDTH)),
+        "label": "\n".join(account_label(tick.account)),
         "tooltip": printable(spoken_account(tick.account)),
         "shape": "plaintext",
         "margin": "0.1,0.01",
@@ -374,12 +375,17 @@ def _attributes(looks: dict[str, str]) -> str:
 
 def game_class(data: dict[str, Any]) -> str:
     """Return the CSS classes of a game."""
-    return "game playable" if data["playable"] else "game named"
+    return f"game playable{IN_PART * bool(data['part'])}" if data["playable"] else "game named"
 
 
 def account_class(account: dict[str, Any]) -> str:
     """Return the CSS classes of an account."""
-    return "account executed" if account["editions"] else "account"
+    return f"account executed{IN_PART * bool(account['part'])}" if account["editions"] else "account"
+
+
+def account_label(account: dict[str, Any]) -> list[str]:
+    """Return the lines that name an account, with the part that is executed if the game is not played out."""
+    return [*wrap(account["title"], WIDTH), *([f"(only {account['part']})"] if account["part"] else [])]
 
 
 def tie_class(data: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
     from nines.corpus import Corpus
     from nines.corpus.errata import Side, Sighting
@@ -37,7 +37,7 @@ def lineage(corpus: Corpus, playable: Collection[str] = ()) -> Graph:
     -------
     networkx.MultiDiGraph
         The graph has a node for each game, by slug. A node has the attributes title, kind, names, family,
-        playable, first, dated, outside, editions and accounts. The attribute *playable* says whether an
+        playable, first, dated, outside, editions, part and accounts. The attribute *playable* says whether an
         edition of the game can be played. The attribute *first* is the year of the earliest sure attestation,
         or 0 if none has a date; *dated* gives the same date in words. The attribute *outside* is the reason
         why the game is outside the descent, or empty. Each account has slug, title, year, dated, shown,
@@ -121,6 +121,7 @@ def _node(corpus: Corpus, game: GameRecord, playable: Collection[str]) -> dict[s
         "dated": first.dated if first else game.dated,
         "outside": game.outside,
         "editions": editions,
+        "part": _part(corpus.editions_of(game.slug)),
         "accounts": [_account(corpus, account) for account in corpus.accounts_of(game.slug)],
     }
 
@@ -133,8 +134,15 @@ def _account(corpus: Corpus, account: AccountRecord) -> dict[str, Any]:
         "dated": account.dated,
         "shown": _shown(corpus, account),
         "editions": [edition.slug for edition in _executed(corpus, account)],
+        "part": _part(_executed(corpus, account)),
         "documents": [report.subject for report in corpus.reports_of(account.slug)],
     }
+
+
+def _part(editions: Sequence[EditionRecord]) -> str:
+    """Return the part that these editions execute; empty if one is played out, or if there is none."""
+    parts = [edition.part for edition in editions]
+    return parts[0] if parts and all(parts) else ""
 
 
 def _shown(corpus: Corpus, account: AccountRecord) -> int:

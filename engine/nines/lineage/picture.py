@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 COLUMN: Final = 232
 ROW: Final = 30
 KEY_WIDTH: Final = 4 * COLUMN
-KEY_HEIGHT: Final = 76
+KEY_HEIGHT: Final = 106
 # The place in the key (column, row), the CSS classes of the drawing, and its meaning.
 _LINES: Final = (
     (0, 0, "tie descends-from medium", "descent, later form"),
@@ -45,6 +45,7 @@ _LINES: Final = (
 _FRAMES: Final = (
     (2, 1, "game playable", "can be played here"),
     (3, 1, "game named", "only named"),
+    (2, 2, "game playable in-part", "a part can be played"),
 )
 
 

@@ -102,15 +102,22 @@ def spoken_account(account: dict[str, Any]) -> str:
 
     Examples
     --------
-    >>> spoken_account({"title": "H. K. 1881", "dated": "1881"})
+    >>> spoken_account({"title": "H. K. 1881", "dated": "1881", "part": ""})
     'H. K. 1881'
-    >>> spoken_account({"title": "Cassell", "dated": "not known"})
+    >>> spoken_account({"title": "Cassell", "dated": "not known", "part": ""})
     'Cassell (date not known)'
     """
     title, dated = str(account["title"]), str(account["dated"])
+    part = f", but only {account['part']} can be played" if account["part"] else ""
     if dated in title:
-        return title
-    return f"{title} ({'date ' if dated == 'not known' else ''}{dated})"
+        return f"{title}{part}"
+    return f"{title} ({'date ' if dated == 'not known' else ''}{dated}){part}"
+
+
+def _played(data: dict[str, Any]) -> str:
+    if not data["playable"]:
+        return "only named"
+    return f"only {data['part']} can be played" if data["part"] else "can be played"
 
 
 def spoken_game(graph: Graph, game: str) -> str:
@@ -125,7 +132,7 @@ def spoken_game(graph: Graph, game: str) -> str:
     """
     data = graph.nodes[game]
     first = f"first known {data['dated']}" if data["dated"] else NO_DATE
-    parts = [f"{data['title']}, {first}, {'can be played' if data['playable'] else 'only named'}"]
+    parts = [f"{data['title']}, {first}, {_played(data)}"]
     for older, _, tie in sorted(graph.in_edges(game, data=True), key=lambda edge: str(edge[2]["statement"])):
         if tie["kind"] == "descends-from":
             said = f"{from_younger(tie['kind'], claimed=tie['claimed'])} {graph.nodes[older]['title']}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from nines.corpus.records import SEEN
+from nines.errors import RequestError
 from nines.libraries.compare import Agreement, check_aspect, compare
 from nines.reference.data import same_fields
 from nines.reference.editions import ShelvedGame, shelf_answer
@@ -116,13 +117,22 @@ class HistoryAnswer:
     games: tuple[DatedAspect, ...]
 
 
+def _refuse_reconstructions(*games: AnyGame) -> None:
+    """Refuse to compare a reconstruction with another edition: it would compare our conjectures."""
+    for game in games:
+        if game.choices.reconstruction and any(other.slug != game.slug for other in games):
+            why = f"{game.name} is a reconstruction, which is not compared with other editions"
+            raise RequestError(f"{why}; compare {game.slug}, without these choices")
+
+
 def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
     """Return what two games have in common and how they differ; the earlier game comes first.
 
     Raises
     ------
     UnknownNameError, RequestError, ReadingError
-        If one of the names does not name a playable game.
+        If one of the names does not name a playable game, or if one game is a reconstruction and the other
+        is another edition.
 
     Examples
     --------
@@ -131,6 +141,7 @@ def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
     ('stop',)
     """
     earlier, later = library.by_date((library.load(one), library.load(other)))
+    _refuse_reconstructions(earlier, later)
     compared = compare(earlier, later)
     counts = side_counts(compared)
     return DiffAnswer(

@@ -100,12 +100,15 @@ class Doubt:
         The other answer that has this effect; empty if no stored play shows an effect.
     weight
         What the other answers change in many simulated deals; None if no weights are stored.
+    arises
+        Whether the question arises beside the default answers to the other questions.
     """
 
     reading: ReadingInUse
     effect: str
     against: str
     weight: QuestionWeight | None
+    arises: bool = True
 
     @property
     def at_stake(self) -> str:
@@ -115,7 +118,7 @@ class Doubt:
     @property
     def matters(self) -> bool:
         """Whether the answer is our choice and another answer would change something in play."""
-        return self.reading.kind != OPTION and self.effect != "none"
+        return self.arises and self.reading.kind != OPTION and self.effect != "none"
 
 
 def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
@@ -144,7 +147,15 @@ def doubt_answers(library: Library, slug: str) -> tuple[Doubt, ...]:
     ['wild-kept-in-its-place', 'natural-card-held-back']
     """
     weights = question_weights(library, slug)
-    doubts = [_doubt(reading, weights.get(reading.point)) for reading in readings_in_use(library, slug)]
+    choices = library.load(slug).choices
+    doubts = [
+        _doubt(
+            reading,
+            weights.get(reading.point),
+            arises=choices.readings[reading.point].arises(choices.chosen),
+        )
+        for reading in readings_in_use(library, slug)
+    ]
     return tuple(sorted(doubts, key=_rank))
 
 
@@ -152,10 +163,10 @@ def _rank(doubt: Doubt) -> tuple[bool, int, int]:
     return not doubt.matters, _RANKS.index(doubt.effect), -doubt.reading.doubt
 
 
-def _doubt(reading: ReadingInUse, weight: QuestionWeight | None) -> Doubt:
+def _doubt(reading: ReadingInUse, weight: QuestionWeight | None, *, arises: bool) -> Doubt:
     effects = reading.changes
     against = min(effects, key=lambda candidate: _RANKS.index(effects[candidate]), default="")
-    return Doubt(reading, effects.get(against, "none"), against, weight)
+    return Doubt(reading, effects.get(against, "none"), against, weight, arises)
 
 
 def doubt_play(library: Library, slug: str, point: str) -> PlayedTwice | None:

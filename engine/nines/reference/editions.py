@@ -63,6 +63,25 @@ class ListedEdition:
     readings: Annotated[int, "The number of readings."]
     sources: Annotated[tuple[str, ...], "Keys of the sources in the bibliography."]
     documents: Annotated[tuple[str, ...], "Sigla of the documents."]
+    part: Annotated[
+        str,
+        "The part that is executed, if our copies of the text break off; empty if the game is played out.",
+    ]
+    reconstructed: Annotated[
+        str, "The name under which a reconstruction plays the rest; empty if there is none."
+    ]
+
+    @property
+    def says(self) -> str:
+        """The title, and the part that is executed if the game is not played out.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> next(game.says for game in listed_editions(library()) if game.part)
+        'Hoc Mazarin of 1765 (only bids)'
+        """
+        return f"{self.title} (only {self.part})" if self.part else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +93,9 @@ class EditionAnswer(ListedEdition):
     year: int | None
     account: AccountAnswer
     changed: Annotated[Mapping[str, str], "The candidates that differ from the defaults, by point."]
+    reconstruction: Annotated[
+        str, "Why the game with these choices is a reconstruction; empty if it is not one."
+    ]
     sources_told: Annotated[tuple[SourceAnswer, ...], "The sources with their details."]
     documents_told: Annotated[tuple[DocumentAnswer, ...], "The documents with their details."]
     aspects: tuple[AspectLine, ...]
@@ -123,6 +145,21 @@ def _listed(library: Library, slug: str) -> ListedEdition:
         readings=len(corpus.readings_of(slug)),
         sources=corpus.sources_of(slug),
         documents=corpus.documents_of(slug),
+        part=corpus.editions[slug].part if slug in corpus.editions else "",
+        reconstructed=_reconstructed(library, slug),
+    )
+
+
+def _reconstructed(library: Library, slug: str) -> str:
+    """Return the canonical name of an edition with the answer that makes it a reconstruction, if any does."""
+    return next(
+        (
+            library.choices(slug, {reading.point: candidate.id}).name
+            for reading in library.corpus.readings_of(slug).values()
+            for candidate in reading.candidates.values()
+            if candidate.reconstruction
+        ),
+        "",
     )
 
 
@@ -155,6 +192,7 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
         year=entry.year or None,
         account=account_answer(library, entry.account),
         changed=dict(game.choices.changed) if game else {},
+        reconstruction=game.choices.reconstruction if game else "",
         sources_told=tuple(source_answer(library, source) for source in listed.sources),
         documents_told=tuple(document_answer(library, document) for document in listed.documents),
         aspects=tuple(aspect_line(library, game, aspect) for aspect in game.aspects()) if game else (),

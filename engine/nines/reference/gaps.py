@@ -132,6 +132,8 @@ class GapsAnswer:
 def gaps_answer(library: Library, name: str) -> GapsAnswer:
     """Return every open question of a game with our answer, the least certain answer first.
 
+    A question that does not arise beside the other answers is left out.
+
     Raises
     ------
     RequestError
@@ -150,7 +152,8 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
     readings = sorted(
         (
             reading_answer(library, game.slug, point, game.choices.chosen, game.name)
-            for point in game.choices.readings
+            for point, reading in game.choices.readings.items()
+            if reading.arises(game.choices.chosen)
         ),
         key=lambda reading: -reading.doubt,
     )
@@ -163,7 +166,7 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
 
 
 def reading_lines(library: Library, game: AnyGame) -> tuple[ReadingLine, ...]:
-    """Return the open questions of a game, one line each, the least certain first.
+    """Return the open questions that arise in a game, one line each, the least certain first.
 
     Examples
     --------
@@ -171,8 +174,9 @@ def reading_lines(library: Library, game: AnyGame) -> tuple[ReadingLine, ...]:
     >>> reading_lines(library(), library().load("comet-1718"))[0].name
     'Packets of the deal'
     """
-    readings = sorted(game.choices.readings.values(), key=lambda reading: -CERTAINTIES.index(reading.cert))
     chosen = game.choices.chosen
+    arising = (reading for reading in game.choices.readings.values() if reading.arises(chosen))
+    readings = sorted(arising, key=lambda reading: -CERTAINTIES.index(reading.cert))
     point = library.corpus.point
     return tuple(
         ReadingLine(

@@ -41,6 +41,7 @@ class AccountTick:
     dated: Annotated[str, "When it was printed, in words."]
     documents: Annotated[tuple[str, ...], "The documents that report it."]
     editions: Annotated[tuple[str, ...], "The editions that execute it."]
+    part: Annotated[str, "The part that they execute, if our copies of the text break off; or else empty."]
     shown: Annotated[int, "The year at which the picture shows the account; 0 if none is known."]
     slug: str
     title: str
@@ -60,6 +61,7 @@ class GameNode:
     kind: Annotated[str, "Game or group."]
     names: tuple[str, ...]
     outside: Annotated[str, "Why it is outside the lines of descent; empty if it belongs to one."]
+    part: Annotated[str, "The part that can be played, if our copies of the text break off; or else empty."]
     playable: Annotated[bool, "Whether one of its editions can be played."]
     title: str
 
@@ -278,7 +280,7 @@ def in_totals(aspects: StepAspects, older: str, younger: str) -> str:
     >>> from nines import library
     >>> (step,) = descent_answer(library(), ["hoc-mazarin", "comet"]).steps
     >>> print(in_totals(step.compared, "Hoc", "Comet")[:62])
-    Of 38 aspects, 15 cannot be compared, because we have not seen
+    Of 39 aspects, 16 cannot be compared, because we have not seen
     """
     every, unseen = counted(aspects.total, "aspect"), len(aspects.not_seen)
     unknown = f"{unseen} cannot be compared{', because we have not seen the whole of a text' * bool(unseen)}."
@@ -439,7 +441,7 @@ def lineage_outline(library: Library) -> LineageOutline:
     >>> from nines import library
     >>> outline = lineage_outline(library())
     >>> outline.statements, outline.games[0].ties
-    (47, ())
+    (49, ())
     """
     graph, _ = lineage_part(library)
     data = to_node_link(graph)

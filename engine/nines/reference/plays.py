@@ -63,6 +63,7 @@ class DealAnswer:
     balances: tuple[int, ...]
     match_over: bool
     events: tuple[EventAnswer, ...]
+    breaks_off: Annotated[bool, "The deal ends where our copies of the text do, so that nobody can win it."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class EndAnswer:
     balances: tuple[int, ...]
     match_over: bool
     match_winners: tuple[int, ...]  # the winners of the match; empty while it goes on
+    breaks_off: bool = False  # each deal ends where our copies of the text do, so that nobody can win it
 
     @property
     def most(self) -> int:
@@ -200,6 +202,7 @@ def deal_answer(deal: PlayedDeal, game: AnyGame, *, trace: bool = True) -> DealA
         balances=tuple(deal.match.ledger.seats),
         match_over=game.match_winners(deal.match) is not None,
         events=tuple(event_answer(event, game) for event in deal.events) if trace else (),
+        breaks_off=bool(game.rule_set.not_seen),
     )
 
 
@@ -207,7 +210,10 @@ def end_answer(game: AnyGame, match: Match[Any]) -> EndAnswer:
     """Return the balances after a deal or at the end of a match."""
     winners = game.match_winners(match)
     return EndAnswer(
-        tuple(match.ledger.seats), winners is not None, tuple(seat + 1 for seat in winners or ())
+        tuple(match.ledger.seats),
+        winners is not None,
+        tuple(seat + 1 for seat in winners or ()),
+        bool(game.rule_set.not_seen),
     )
 
 

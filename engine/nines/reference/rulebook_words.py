@@ -171,14 +171,8 @@ def marks_of(library: Library, rulebook: Rulebook) -> dict[str, Mark]:
         point: _mark(library, rulebook, reading)
         for point, reading in game.choices.readings.items()
         if point in shown or not (reading.carried and base)
-        if arises(game, reading)
+        if reading.arises(game.choices.chosen)
     }
-
-
-def arises(game: AnyGame, reading: Reading) -> bool:
-    """Return whether a question arises in a game, given the game's answers to other questions."""
-    others = [candidate for candidate in reading.playable if candidate != game.choices.chosen[reading.point]]
-    return not others or any(not reading.idle_beside(game.choices.chosen, candidate) for candidate in others)
 
 
 def _mark(library: Library, rulebook: Rulebook, reading: Reading) -> Mark:

@@ -198,7 +198,9 @@ class RulebookAnswer:
     account: Annotated[AccountAnswer, "The account that the edition executes."]
     heading: Annotated[str, "The heading of the text: *How to play*, or *A reconstruction*."]
     reconstruction: Annotated[
-        bool, "Whether fewer than half of the details in the text come from the account."
+        bool,
+        "Whether fewer than half of the details in the text come from the account, or a choice makes the "
+        "game a reconstruction.",
     ]
     base: Annotated[
         str,
@@ -286,7 +288,7 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
         base_of(library, rulebook),
     )
     writer = Writer(library, rulebook, game, default, marks, letters)
-    reconstruction = is_reconstruction(library, rulebook, marks)
+    reconstruction = bool(game.choices.reconstruction) or is_reconstruction(library, rulebook, marks)
     entry = corpus.editions[slug]
     return RulebookAnswer(
         slug=slug,

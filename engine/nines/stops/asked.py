@@ -108,5 +108,6 @@ def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
         return Next(rules.turn.rule.after(turning), called, tuple(events))
     seat = rules.turn.rule.first(Turning(halt.seat, halt.players, (), holders))
     if seat != halt.seat:
-        events.append(Event("asked_first", rules.turn.key, seat))
+        kind = "asked_first" if rules.turn.rule.by_cards else "next_first"
+        events.append(Event(kind, rules.turn.key, seat))
     return Next(seat, called, tuple(events))

@@ -69,6 +69,11 @@ def _open(builder: StopsBuilder, number: int) -> None:
     if rules.text_end is not None and rules.text_end.rule.before_the_lead:
         builder.emit("text_ends", rules.text_end)
         builder.void = "not seen"
+    elif rules.first_lead is not None:
+        leader = rules.first_lead.rule.leader(builder.turn, builder.match.dealer)
+        builder.emit("leads_first", rules.first_lead, leader)
+        if leader != builder.turn:
+            builder.pass_turn(leader)
 
 
 def _go_on(builder: StopsBuilder, bids: Bids) -> None:

@@ -28,6 +28,7 @@ SENTENCES: Final = Sentences(
         "alone": ("{who} alone bids on the {detail} and wins", ""),
         "unwon": ("", "nobody wins the contest for the {detail}"),
         "last_round": ("{who} deals a last round face up, to share out what is left", ""),
+        "leads_first": ("{who} begins the play of the cards", ""),
         "text_ends": ("", "the deal stops here, because we have not seen the rest of the text"),
         "redealt": ("{who} demands a new deal", ""),
         "stopped": ("{who} starts a new sequence", ""),

@@ -34,6 +34,7 @@ OUTLINE: Final = Outline(
                 "bid-limit",
                 "contest-tie",
                 "contest-pay",
+                "first-lead",
                 "text-end",
             ),
         ),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Literal
 
 from nines.kernel.ledger import SCORE, Transfer
 from nines.kernel.remembered import by_view
+from nines.stops.builder import StopsBuilder
 from nines.stops.moves import could_continue
 from nines.stops.position import Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Moment
@@ -15,7 +17,6 @@ from nines.stops.settlement_inputs import Sweeping, TrumpsPlayed
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
-    from nines.stops.builder import StopsBuilder
     from nines.stops.money import Payment
     from nines.stops.rule_set import StopsRules
 
@@ -51,7 +52,9 @@ def pay_due(
 @by_view(MOST)
 def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tuple[Cited[Payment], int], ...]:
     """Return the payments that are due, and the amount that each opponent owes."""
-    asked = moment._replace(earned=lambda: builder.earned_by(moment.laid.seat))
+    asked = moment._replace(
+        earned=lambda: builder.earned_by(moment.laid.seat), all_laid=partial(StopsBuilder.all_laid, builder)
+    )
     if any(limit.rule.forbids(asked) for limit in rules.payment_limit):
         return ()
     due = ((cited, cited.rule.due(asked)) for cited in rules.payment)

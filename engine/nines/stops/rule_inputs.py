@@ -191,6 +191,7 @@ class Moment(NamedTuple):
     answering: bool = False  # another player is out by an opera that may be answered
     stop: bool = False  # the card is a stop; set only when a deal ends
     earned: Callable[[], tuple[Laid, ...]] = tuple  # the seat's plays in the deal whose payment was not lost
+    all_laid: Callable[[], bool] = bool  # every card that could follow has been played
 
 
 def past_of(run: tuple[Laid, ...], *, wild_out: bool, cards: bool = False) -> Past:

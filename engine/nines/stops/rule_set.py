@@ -103,6 +103,7 @@ class StopsRules(RuleSet):
     bid_limit: tuple[Cited[y.BidLimit], ...] = UNSAID
     contest_tie: Cited[y.ContestTie] | None = UNSAID
     contest_pay: tuple[Cited[y.ContestPay], ...] = UNSAID
+    first_lead: Cited[y.FirstLead] | None = UNSAID
     text_end: Cited[y.TextEnd] | None = UNSAID
     sides: Cited[f.Sides] | None = UNSAID
     announcement: tuple[Cited[f.Announcement], ...] = UNSAID

@@ -54,6 +54,12 @@ class ContestPay(Protocol):
     def due(self, won: o.Won) -> int: ...
 
 
+class FirstLead(Protocol):
+    """Who begins the play of the cards after the contests?"""
+
+    def leader(self, first_hand: int, dealer: int) -> int: ...
+
+
 class TextEnd(Protocol):
     """Where does the deal end if we have not seen the rest of the text?"""
 

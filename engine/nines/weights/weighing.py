@@ -49,7 +49,8 @@ class Compared(NamedTuple):
 def alone(game: AnyGame) -> Iterator[Compared]:
     """Yield the games to compare for each playable answer that is not a default.
 
-    If an answer has an effect only together with another choice, both games make this other choice.
+    If an answer has an effect only together with another choice, both games make this other choice. Answers
+    that make the game a reconstruction are left out.
 
     Examples
     --------
@@ -62,6 +63,8 @@ def alone(game: AnyGame) -> Iterator[Compared]:
     [('comet-1718', 'comet-1718[comet-stops=yes]')]
     """
     for candidate in candidates_of(game):
+        if candidate.other.choices.reconstruction:
+            continue  # numbers about our conjectures would say nothing about the game
         yield Compared(candidate.names, (f"{candidate.point}={candidate.candidate}",))
 
 

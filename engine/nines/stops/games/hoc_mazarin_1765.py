@@ -2,12 +2,14 @@
 
 Two or three players bid on three contests: the point, the sequence and the tricon. Six cards are hocs: they
 may stand for any card. In our copies, the text breaks off before the cards are played, so the game ends
-there. One reading, ``unseen-play``, lets the cards be played as in Comet of 1718 instead.
+there. One answer to the reading ``unseen-play`` is a reconstruction, in which the cards are played to the
+end. It rests on other texts and, for the rest, on readings of its own.
 
 References
 ----------
 .. [1] "HOC", in *Encyclopédie*, vol. 8 (1765), pp. 241-242, seen up to the end of the bids in
    encyclopedie-1765-hoc.
+.. [2] "HOC", in the dictionaries of the Académie (1878) and of Littré, seen in academie-1878 and littre-hoc.
 """
 
 from __future__ import annotations
@@ -19,22 +21,45 @@ from nines.cards import ACE, JACK, KING, QUEEN, SUITS, Card
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import implied, said
-from nines.kernel.inheritance import amend, inherited
 from nines.kernel.lacuna import NOT_SEEN
-from nines.stops.games.comet_1718 import comet_1718
 from nines.stops.rule_set import StopsRules
-from nines.stops.rules import bonus, contests, deal, equipment, holdings, naming, pools, shared, stakes, wild
+from nines.stops.rules import (
+    announcement,
+    bonus,
+    contests,
+    deal,
+    equipment,
+    finish,
+    holdings,
+    naming,
+    pools,
+    sequence,
+    settlement,
+    shared,
+    stakes,
+    stop,
+    turn,
+    wild,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.common import aspects as c
     from nines.evidence.choices import Choices
+    from nines.stops import aspects as a
+    from nines.stops import features as f
     from nines.stops import money as m
     from nines.stops import vying as y
 
 UNSEEN: Final = "unseen-play"
 HOCS: Final = (*(Card(KING, suit) for suit in SUITS), Card(QUEEN, "♠"), Card(JACK, "♦"))
+NO_SUITS: Final = "academie-1878:002 littre-hoc:002"  # their example speaks of ranks
+STAGE: Final = "wp-red-nines:020 wp-comet:025"  # the stage in which the cards are played
+NOT_IN_THE_TEXT: Final = (
+    "lay_limit jump redeal carte_blanche sides payment_limit claim rise opera answer value last_wild "
+    "doubling together rounding pegging target sweep call insight"
+)
 POINT, SEQUENCE, TRICON = CONTESTS = ("point pool", "sequence pool", "tricon pool")
 
 
@@ -42,7 +67,7 @@ def hoc_mazarin_1765(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     made: dict[str, Callable[[Choices], StopsRules]] = {
         "not-seen": _as_far_as_seen,
-        "as-comet-1718": _played_as_comet,
+        "reconstructed": _reconstructed,
     }
     return choices.inherit(UNSEEN, made)(choices)
 
@@ -69,31 +94,40 @@ def _as_far_as_seen(choices: Choices) -> StopsRules:
         going_out=NOT_SEEN,
         announcement=NOT_SEEN,
         settlement=NOT_SEEN,
-        silent=(
-            f"{shared.NO_TRUMPS} lay_limit wild_limit jump redeal carte_blanche sides payment_limit claim "
-            "rise opera answer value last_wild doubling together rounding pegging target sweep call insight"
-        ),
+        first_lead=NOT_SEEN,
+        silent=f"{shared.NO_TRUMPS} wild_limit {NOT_IN_THE_TEXT}",
     )
 
 
-def _played_as_comet(choices: Choices) -> StopsRules:
-    """Return the game whose cards are played as in Comet of 1718."""
-    base = comet_1718(choices.of_base())
-    suited = choices.ask("in-suit", {"no": False, "yes": True})
-    return amend(
-        base,
-        choices,
-        points=UNSEEN,
+def _reconstructed(choices: Choices) -> StopsRules:
+    """Return the game played to the end; nearly every rule of the play is our conjecture."""
+    return StopsRules(
+        slug="hoc-mazarin-1765",
+        choices=choices,
         **_seen(choices),
-        naming=shared.wild_names(choices, _article("010"), suited=suited),
-        text_end=None,
-        stop=inherited(base.stop, without="king"),  # all kings are wild
-        payment=(
-            *_hocs_paid(choices),
-            *inherited(base.payment, without="king comet-as-king manille manille-as-nine"),
+        first_lead=_first_lead(choices),
+        lead=cite("", choices.on(UNSEEN, sequence.AnyCard)),
+        grouping=(cite("", choices.on(UNSEEN, sequence.OneAtATime)),),
+        continuation=cite(By(STAGE, implied=True), choices.on(UNSEEN, sequence.NextRank)),
+        suit=cite(By(NO_SUITS, implied=True), choices.on(UNSEEN, sequence.InSuit), kept=False),
+        naming=shared.wild_names(choices, _article("010"), suited=implied(False, NO_SUITS)),
+        wild_limit=_wild_limits(choices),
+        stop=(_hoc_stops(choices),),
+        passing=_passing(choices),
+        asked=(shared.others_asked(choices, NO_SUITS),),
+        blocked=cite("wp-comet:241", choices.on(UNSEEN, turn.LastBegins)),
+        announcement=(
+            cite(
+                "academie-1878:003 littre-hoc:003",
+                choices.on(UNSEEN, announcement.SaysOnWild),
+                words=said("hoc", "academie-1878:003 littre-hoc:003"),
+            ),
         ),
-        claim=None,
-        settlement=tuple(cited for cited in base.settlement if cited.name != "manille"),
+        payment=(*_hocs_paid(choices), _nothing_above(choices)),
+        going_out=cite("wp-comet:240", choices.on(UNSEEN, turn_order.FirstOut)),
+        settlement=_settlement(choices),
+        text_end=None,
+        silent=f"{shared.NO_TRUMPS} {NOT_IN_THE_TEXT}",
     )
 
 
@@ -118,7 +152,7 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
             packet=ask("packets", {"singly": 1, "threes": 3}),
         ),
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
-        "turn": cite(_article("016 017"), turn_order.Rotation, clockwise=clockwise),
+        "turn": cite(_article("016 017"), _turn(choices), clockwise=clockwise),
         "contest": tuple(choices.on("hocs-in-the-bids", contest) for contest in _contests(choices)),
         "raising": _raising(choices),
         "bid_limit": (
@@ -223,6 +257,82 @@ def _hoc_paid(choices: Choices, name: str, *, as_itself: bool) -> Cited[m.Paymen
     by = By(_article("012"), name=name)
     return cite(
         by, choices.on("hoc-paid-by", bonus.WildLaidPays), amount=1, as_itself=as_itself, unit="jeton"
+    )
+
+
+# --- The play of the cards: a reconstruction ---
+
+
+def _turn(choices: Choices) -> Callable[..., turn_order.Rotation]:
+    """Return the rule on turns; an open question of the reconstruction decides who follows a card first."""
+    if choices[UNSEEN] == "not-seen":
+        return turn_order.Rotation
+    return choices.ask(
+        "turn-after-card", {"same-player": turn_order.Rotation, "next-player": turn_order.OneCardInTurn}
+    )
+
+
+def _first_lead(choices: Choices) -> Cited[y.FirstLead]:
+    leaders: dict[str, Callable[[], y.FirstLead]]
+    leaders = {"first-hand": contests.FirstHandLeads, "dealer": contests.DealerLeads}
+    return cite("", choices.ask("first-leader", leaders))
+
+
+def _hoc_stops(choices: Choices) -> Cited[a.Stop]:
+    return cite(
+        By(f"{_article('010')} wp-comet:241", name="hoc"),
+        choices.ask(
+            "hoc-wild-and-stop",
+            {
+                "wild-only": partial(stop.WildAtStop, ranks=said((KING,), _article("006")), stops=True),
+                "both": partial(stop.WildStops, stops=True),
+            },
+        ),
+    )
+
+
+def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    return (
+        cite(By("", name="unable"), choices.on(UNSEEN, turn.UnablePasses)),
+        shared.right_to_lead(choices, By("", name="lead")),
+        shared.natural_card_held_back(choices, By("", name="natural-card")),
+        shared.wild_card_held_back(choices, By(_article("010"), name="hoc")),
+        shared.wild_kept_in_its_place(choices, By(_article("010"), name="hoc-in-its-place")),
+    )
+
+
+def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
+    return (
+        shared.wild_leads(choices, By(_article("010"), name="lead")),
+        shared.natural_card_first(choices, By(_article("010"), name="natural-card")),
+    )
+
+
+def _nothing_above(choices: Choices) -> Cited[m.Payment]:
+    """Return the payment for a card that becomes a hoc because no card above it is left."""
+    return cite(
+        By(f"{_article('012')} {NO_SUITS}", name="nothing-above"),
+        choices.on("became-hoc-paid", bonus.NothingAbovePays),
+        amount=choices.ask("became-hoc-paid", {"yes": 1, "no": 0}),
+        only_laid=choices.ask("hoc-above-undealt", {"played-only": True, "unfollowed": False}),
+        unit="jeton",
+    )
+
+
+def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
+    cards = cite(
+        By("", name="cards"),
+        choices.on("hoc-cards-left", settlement.CardsLeft),
+        amount=choices.ask("hoc-cards-left", {"one-each": 1, "nothing": 0}),
+    )
+    hocs = cite(By("", name="hocs"), choices.on("hocs-left", settlement.WildLeft), amount=1)
+    first = cite(
+        By("", name="first-out"), choices.on("first-out-wins", finish.GamePaid), amount=1, unit="jeton"
+    )
+    return (
+        cards,
+        *choices.choose("hocs-left", {"as-other-cards": (), "one-more": (hocs,)}),
+        *choices.choose("first-out-wins", {"cards-only": (), "one-from-each": (first,)}),
     )
 
 

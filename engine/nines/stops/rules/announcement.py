@@ -114,6 +114,29 @@ class NamesMissing:
 
 
 @dataclass(frozen=True, slots=True)
+class SaysOnWild:
+    """A player who plays a wild card says a certain word; a player who passes need not say anything."""
+
+    words: str
+
+    def on_laying(self, laid: Laid) -> str:
+        """Return what a player says when playing a card."""
+        return self.words if laid.wild else ""
+
+    def on_passing(
+        self,
+        wanted: tuple[Face, ...],  # noqa: ARG002 - nothing is said on passing
+        *,
+        own_run: bool = True,  # noqa: ARG002
+    ) -> str:
+        """Return what a player says when passing."""
+        return ""
+
+    def __str__(self) -> str:
+        return f"a player who plays a wild card says “{self.words}”"
+
+
+@dataclass(frozen=True, slots=True)
 class OutOnWild:
     """A player who goes out on a wild card says so."""
 

@@ -47,6 +47,43 @@ class WildLaidPays:
 
 
 @dataclass(frozen=True, slots=True)
+class NothingAbovePays:
+    """Each opponent pays the player of a natural card that no card can follow.
+
+    A card that ends a deal is paid for only if every card that could follow has been played.
+
+    Parameters
+    ----------
+    amount
+        The amount of the payment, in *unit*; 0 if nothing is due.
+    only_laid
+        Whether every card that could follow must have been played. If not, the card is also paid for if
+        nobody continues.
+    unit
+        The name of the unit, in the singular.
+    """
+
+    amount: int
+    only_laid: bool = True
+    unit: str = field(default="point", compare=False)
+
+    def due(self, moment: Moment) -> int:
+        """Return the amount that each opponent owes under this rule."""
+        if moment.kind not in {"blocked", "out"} or moment.laid.wild:
+            return 0
+        stays = moment.kind == "blocked" and not self.only_laid
+        return self.amount if stays or moment.all_laid() else 0
+
+    def __str__(self) -> str:
+        if not self.amount:
+            return "nothing is paid for a card that becomes a stop because no card above it is left"
+        above = "above which all cards have been played"
+        if not self.only_laid:
+            above += ", or that nobody follows,"
+        return f"the player of a card {above} receives {counted(self.amount, self.unit)} from each opponent"
+
+
+@dataclass(frozen=True, slots=True)
 class WildLastPays:
     """If a player goes out on a wild card, the payment for the card is multiplied by a factor in *times*.
 

@@ -145,6 +145,30 @@ class DoubledStakesPay:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstHandLeads:
+    """The player who spoke first in the contests begins the play of the cards."""
+
+    def leader(self, first_hand: int, dealer: int) -> int:  # noqa: ARG002 - the dealer does not matter
+        """Return the seat that begins the play of the cards."""
+        return first_hand
+
+    def __str__(self) -> str:
+        return "the player who spoke first in the contests begins the play of the cards"
+
+
+@dataclass(frozen=True, slots=True)
+class DealerLeads:
+    """The dealer begins the play of the cards."""
+
+    def leader(self, first_hand: int, dealer: int) -> int:  # noqa: ARG002 - first hand does not matter
+        """Return the seat that begins the play of the cards."""
+        return dealer
+
+    def __str__(self) -> str:
+        return "the dealer begins the play of the cards"
+
+
+@dataclass(frozen=True, slots=True)
 class EndsBeforeTheLead:
     """The deal ends after the contests, because we have not seen the rules for playing the cards."""
 

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from nines.stops import features as f
     from nines.stops import money as m
 
-NO_CONTESTS: Final = "contest raising bid_limit contest_tie contest_pay text_end"  # no bids before the lead
+NO_CONTESTS: Final = (
+    "contest raising bid_limit contest_tie contest_pay first_lead text_end"  # no bids before the lead
+)
 NO_TRUMPS: Final = "turn_up trump turn_up_wins trump_sweep"  # aspects that most sources do not raise
 
 

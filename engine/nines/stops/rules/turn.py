@@ -17,6 +17,8 @@ class HolderFirst:
     In both groups, the player of the last card comes first, and the turn passes to the left.
     """
 
+    by_cards: ClassVar[bool] = True
+
     def first(self, turning: Turning) -> int:
         """Return the seat that may continue first after a card is played."""
         return self._next(turning, turning.seat)

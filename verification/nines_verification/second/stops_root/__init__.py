@@ -1,4 +1,4 @@
-"""A second implementation of Pope Joan, Newmarket, Planetenspiel, Foster's Commit and the bids of Hoc.
+"""A second implementation of Pope Joan, Newmarket, Planetenspiel, Foster's Commit and Hoc.
 
 It is written from their passages. Pope Joan, Newmarket and Commit build on the classes for Red Nines and
 Commit, the others on the class for older Comet.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from .commit_1914 import COMMIT_1914, Commit1914
-from .hoc import HOC, HOC_LEFT_OUT, Hoc
+from .hoc import HOC, Hoc
 from .newmarket import NEWMARKET, Newmarket
 from .planetenspiel import PLANETENSPIEL, Planetenspiel
 from .pope_joan import POPE_JOAN, PopeJoan
@@ -37,7 +37,7 @@ GAMES: dict[str, dict[str, set[str]]] = {
 }
 """The candidates that are played, by game and point."""
 
-LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS} | {"hoc-mazarin-1765": HOC_LEFT_OUT}
+LEFT_OUT: dict[str, dict[str, str]] = {game: {} for game in POINTS}
 """The candidates that could be played but are not, by game, each with the reason."""
 
 

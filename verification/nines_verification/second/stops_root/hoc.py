@@ -1,18 +1,18 @@
-"""The bids of Hoc Mazarin, from the articles of 1765: contests for the point, the sequence and the tricon."""
+"""Hoc Mazarin: the bids from the articles of 1765, and the play of the cards in the reconstruction."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any
 
-from nines_verification.second.stops_comet.cards import SUITS, Lay, points, rank_of, suit_of
-from nines_verification.second.stops_comet.play import StopsTable
+from nines_verification.second.stops_comet.cards import KING, RANKS, SUITS, Lay, points, rank_of, suit_of
+from nines_verification.second.stops_comet.play import StopsTable, Wanted
 
 from .shares import shared
 
 # By point, the candidates that can be played, the default first.
 HOC: dict[str, tuple[str, ...]] = {
-    "unseen-play": ("not-seen",),
+    "unseen-play": ("not-seen", "reconstructed"),
     "packets": ("singly", "threes"),
     "direction": ("anticlockwise", "clockwise"),
     "first-dealer": ("lowest", "at-random"),
@@ -36,11 +36,26 @@ HOC: dict[str, tuple[str, ...]] = {
     "counters-run-out": ("capped",),
     "sitting": ("one-round", "one-deal", "until-ruin"),
     "sitting-tied": ("shared", "extra-deal", "least-caught"),
+    "first-leader": ("first-hand", "dealer"),
+    "turn-after-card": ("same-player", "next-player"),
+    "hoc-wild-and-stop": ("wild-only", "both"),
+    "wild-names": ("wanted", "any"),
+    "required-rank-laid": ("halt", "wild-may"),
+    "hoc-above-undealt": ("played-only", "unfollowed"),
+    "became-hoc-paid": ("yes", "no"),
+    "right-to-lead": ("due", "may-pass"),
+    "natural-card-held-back": ("no", "others", "yes"),
+    "wild-card-held-back": ("yes", "no"),
+    "wild-kept-in-its-place": ("yes", "no"),
+    "natural-card-first": ("no", "yes"),
+    "wild-leads": ("any", "as-itself", "no"),
+    "last-asked-again": ("no", "yes"),
+    "hoc-cards-left": ("one-each", "nothing"),
+    "hocs-left": ("as-other-cards", "one-more"),
+    "first-out-wins": ("cards-only", "one-from-each"),
 }
 
-HOC_LEFT_OUT = {
-    "unseen-play=as-comet-1718": "The play is that of Comet of 1718, which has a second implementation.",
-}
+SIX_HOCS = {"K♣", "K♦", "K♥", "K♠", "Q♠", "J♦"}
 
 POINT, SEQUENCE, TRICON = POOLS = ("point pool", "sequence pool", "tricon pool")
 
@@ -49,12 +64,17 @@ Value = tuple[int, ...]
 
 
 class Hoc(StopsTable):
-    """The state of one deal, after the cards are dealt. The deal ends with the last of the three contests."""
+    """The state of one deal, after the cards are dealt.
+
+    The deal ends with the last of the three contests, unless the cards are played in the reconstruction.
+    """
 
     def __init__(self, setup: dict[str, Any], reading: dict[str, str]) -> None:
         super().__init__(setup, reading)
         if self.seats not in (2, 3):
             raise ValueError("two or three play")
+        if self.reads("turn-after-card", "next-player") and self.reads("last-asked-again", "yes"):
+            raise ValueError("the player of the last card has the last chance already")
         held = setup.get("pools") or {}
         self.pools = {pool: int(held.get(pool, 0)) for pool in POOLS}
         self.double = bool(setup.get("unwon"))
@@ -67,11 +87,12 @@ class Hoc(StopsTable):
         self.last_deal: bool | None = None
         self.kept: dict[int | str, int] = {}
         self.pool = POINT
+        self.bidding, self.hoc_last = True, False
         self.open_contest(POINT)
 
     def find_comets(self) -> set[str]:
-        """Return no cards, because the players only bid, and nobody can be left with a hoc."""
-        return set()
+        """Return the hocs; none if the players only bid, because nobody can then be left with a hoc."""
+        return set(SIX_HOCS) if self.reads("unseen-play", "reconstructed") else set()
 
     def put(self, seat: int, pool: str, amount: int) -> None:
         """Move counters from a player into a pool, at most what the player has."""
@@ -133,6 +154,8 @@ class Hoc(StopsTable):
         """Return all acts of the player to act."""
         if self.over:
             return {}
+        if not self.bidding:
+            return super().options()
         acts = ["pass"]
         if self.reads("bid-without-holding", "yes") or self.value(self.actor):
             least = 2 if self.reads("smallest-raise", "two") else 1
@@ -147,6 +170,9 @@ class Hoc(StopsTable):
 
     def do_pass(self) -> None:
         """Leave the contest; in one reading, a player who refuses a raise cannot come back."""
+        if not self.bidding:
+            super().do_pass()
+            return
         self.competing.discard(self.actor)
         if self.highest and self.reads("back-after-passing", "before-a-raise"):
             self.beaten_off.add(self.actor)
@@ -172,13 +198,85 @@ class Hoc(StopsTable):
             return
         self.award()
         if self.pool == TRICON:
-            self.close([])
-            self.last_deal = super().match_over(int(self.setup["deals"]) + 1)
-            self.divide()
+            self.bidding = False
+            if self.reads("unseen-play", "reconstructed"):
+                self.begin(self.dealer if self.reads("first-leader", "dealer") else self.first_hand)
+            else:
+                self.conclude([])
         else:
             self.open_contest(POOLS[POOLS.index(self.pool) + 1])
 
-    # Payments.
+    # The play of the cards, in the reconstruction.
+
+    def named(self, comet: str, rank: int, suit: str) -> Lay:
+        """Return the play of a hoc in the place of a card; suits do not matter."""
+        del suit
+        lay = super().named(comet, rank, "")
+        itself = rank == rank_of(comet)
+        return Lay(lay.cards, rank, lay.suit, comets=1, as_itself=itself, name="" if itself else RANKS[rank])
+
+    def comet_leads(self, hand: list[str]) -> list[Lay]:
+        """Return the ways to begin a sequence with a hoc."""
+        if self.reads("wild-leads", "any"):
+            return super().comet_leads(hand)
+        if self.reads("wild-leads", "no") and not self.comets.issuperset(hand):
+            return []
+        return [self.named(hoc, rank_of(hoc), "") for hoc in sorted(self.comets.intersection(hand))]
+
+    def may_pass(self, seat: int, wanted: Wanted, lays: list[Lay]) -> bool:
+        """Return whether a player whose turn it is to continue the sequence may pass."""
+        hocs = self.comets_of(seat)
+        if self.fitting(self.hands[seat], wanted) or not lays:
+            return super().may_pass(seat, wanted, lays)
+        if any(rank_of(hoc) == wanted[0] for hoc in hocs):
+            return self.reads("wild-kept-in-its-place", "yes")
+        return self.reads("wild-card-held-back", "yes")
+
+    def stops(self, lay: Lay) -> bool:
+        """Return whether a play ends its sequence: a hoc as a king does, and in one reading every hoc."""
+        return bool(lay.comets) and (lay.rank == KING or self.reads("hoc-wild-and-stop", "both"))
+
+    def pay_for_kings(self, seat: int, lay: Lay, *, out: bool) -> None:
+        """Let each other player pay a jeton for a hoc."""
+        del out
+        self.collect(seat, lay.comets)
+
+    def go_on(self, seat: int, lay: Lay) -> None:
+        """Find out what must follow next, and who may lay it."""
+        super().go_on(seat, lay)
+        if self.wanted is not None and self.reads("turn-after-card", "next-player"):
+            self.next_actor()
+
+    def lay(self, lay: Lay) -> None:
+        """Lay a card, remembering whether it is one of the six hocs."""
+        self.hoc_last = bool(lay.comets)
+        super().lay(lay)
+
+    def blocked(self, wanted: Wanted) -> None:
+        """End a sequence that nobody continues; its last card may have become a hoc."""
+        if self.reads("hoc-above-undealt", "unfollowed") or self.all_laid(wanted):
+            self.pay_new_hoc(self.last)
+        self.begin(self.last)
+
+    def pay_new_hoc(self, seat: int) -> None:
+        """Let each other player pay a jeton for a card that has become a hoc."""
+        if self.reads("became-hoc-paid", "yes") and not self.hoc_last:
+            self.collect(seat, 1)
+
+    def finish(self, seat: int, lay: Lay) -> None:
+        """Settle the deal that a player has ended with a play."""
+        if self.all_laid((lay.rank + 1, "")):
+            self.pay_new_hoc(seat)
+        losers = [loser for loser in range(self.seats) if loser != seat]
+        for loser in losers:
+            self.pay(loser, seat, len(self.hands[loser]) if self.reads("hoc-cards-left", "one-each") else 0)
+        for loser in losers if self.reads("hocs-left", "one-more") else []:
+            self.pay(loser, seat, len(self.comets_of(loser)))
+        for loser in losers if self.reads("first-out-wins", "one-from-each") else []:
+            self.pay(loser, seat, 1)
+        self.conclude([seat])
+
+    # Payments of the contests.
 
     def contest_winner(self) -> int | None:
         """Return the seat that wins the contest, or None if nobody wins."""
@@ -208,6 +306,12 @@ class Hoc(StopsTable):
 
     # What comes of it.
 
+    def conclude(self, winners: list[int]) -> None:
+        """End the deal, and share the pools if it was the last one."""
+        self.close(winners)
+        self.last_deal = super().match_over(int(self.setup["deals"]) + 1)
+        self.divide()
+
     def divide(self) -> None:
         """After the last deal, share the contents of the pools, unless the pools stay as they are."""
         self.kept = super().accounts() | self.held()
@@ -234,8 +338,9 @@ class Hoc(StopsTable):
         return self.kept or super().accounts() | self.held()
 
     def after(self) -> dict[str, Any]:
-        """Return the state that passes to the next deal, without ``caught`` (see question Hoc 22)."""
-        return {name: now for name, now in super().after().items() if name != "caught"} | {
+        """Return the state that passes to the next deal; ``caught`` only if cards are played (see Hoc 22)."""
+        played = bool(self.comets)
+        return {name: now for name, now in super().after().items() if played or name != "caught"} | {
             "pools": self.held(),
             "unwon": self.nothing_won,
         }
