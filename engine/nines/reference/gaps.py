@@ -226,9 +226,7 @@ class WantedAnswer:
 
     record: Wanted
     readings: tuple[WantedQuestion, ...]
-    errata: Annotated[
-        tuple[WantedErratum, ...], "The contradictions and differences that the text bears on."
-    ]
+    errata: Annotated[tuple[WantedErratum, ...], "The contradictions and differences that the text bears on."]
 
     @property
     def decides(self) -> str:
