@@ -1,4 +1,4 @@
-"""Leads and wanted texts: what is no evidence says so, and what would decide a question is named."""
+"""Leads and wanted texts: what is no evidence says so, and what bears on a question is named."""
 
 from __future__ import annotations
 
@@ -106,10 +106,10 @@ def test_a_corpus_without_such_a_file_wants_nothing(tmp_path: Path) -> None:
     assert read_wanted(tmp_path) == {}
 
 
-def test_a_text_that_decides_nothing_is_refused(tmp_path: Path) -> None:
+def test_a_text_that_bears_on_nothing_is_refused(tmp_path: Path) -> None:
     fields = 'work = "W"\npages = "p. 1"\nwhy = "Y."\nwhere = "Z."\n'
     (tmp_path / FILE).write_text(f"[w]\n{fields}", encoding="utf-8")
-    with pytest.raises(CorpusError, match="decides nothing"):
+    with pytest.raises(CorpusError, match="bears on nothing"):
         read_wanted(tmp_path)
     (tmp_path / FILE).write_text(f'[w]\n{fields}readings = ["a/reading/b"]\n', encoding="utf-8")
     [(_, entry)] = entries(tmp_path, FILE)

@@ -62,6 +62,21 @@ def test_a_number_is_counted_or_reported_with_its_line(small: Build) -> None:
     assert "did you mean 'editions'" in made.warnings
 
 
+def test_texts_that_nobody_here_has_read_are_counted() -> None:
+    unseen = {
+        slug
+        for slug, edition in library().corpus.editions.items()
+        if not library().corpus.copy_of(edition.account)
+    }
+    assert totals(library())["editions-unseen"] == len(unseen)
+    assert {"comet-1718", "red-nines-1881", "pink-nines-2008"} <= unseen  # the last is a lead: no evidence
+    assert not {"hoc-mazarin-1765", "ninety-nine-4p", "pope-joan-1909"} & unseen
+
+
+def test_no_document_settles_every_question_of_play() -> None:
+    assert all(library().corpus.readings_of(slug) for slug in library().corpus.editions)
+
+
 RULES: Final = "# {0}\n\n```{{nines:game}} {0}\n```\n\n```{{nines:rules}} {0}\n```\n"
 
 

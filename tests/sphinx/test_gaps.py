@@ -1,4 +1,4 @@
-"""What sources leave open on pages: every question once, and the texts that would decide it."""
+"""What sources leave open on pages: every question once, and the texts that bear on it."""
 
 from __future__ import annotations
 

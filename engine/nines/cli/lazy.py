@@ -45,7 +45,7 @@ COMMANDS: Final = {
     "verify": ("nines.cli.verify:verify", "Check the corpus and the games."),
     "wanted": (
         "nines.cli.questions:wanted",
-        "List the texts that we have not seen, and what each text would decide.",
+        "List the texts that we want to see, and the questions that each text bears on.",
     ),
 }
 

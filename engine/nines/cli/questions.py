@@ -209,10 +209,10 @@ def errata_in_words(summary: Mapping[str, int]) -> str:
 @as_json
 @pass_library
 def wanted(library: Library, *, as_json: bool) -> None:
-    """List the wanted texts, the most urgent first.
+    """List the wanted texts. Their order is our judgement.
 
     We have not seen the listed pages, or we have seen them only in a copy that is not evidence. Each entry
-    lists the open questions that the text would decide; the question that matters most in simulated deals
+    lists the open questions that the text bears on; the question that matters most in simulated deals
     comes first. Without the text we had to choose our answers, and the list says how certain they are.
 
     \b
@@ -222,13 +222,13 @@ def wanted(library: Library, *, as_json: bool) -> None:
 
     \b
     With --json, an object (nines export writes its schema):
-      - wanted: the texts, each with the questions that the text would decide
+      - wanted: the texts, each with the questions that the text bears on
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = wanted_answers(library)
     if as_json:
         write_json(answer)
         return
-    emit(heading("Wanted", "texts that we have not seen, and the questions that each text would decide"))
+    emit(heading("Wanted", "texts that we want to see, and the questions that each text bears on"))
     for wanted in answer.wanted:
         emit(text(""), *_parts(wanted))
     if not answer.wanted:
@@ -244,12 +244,12 @@ def _parts(wanted: WantedAnswer) -> list[RenderableType]:
         ("source", ", ".join(record.sources)),
         *(
             (
-                "would decide",
+                "bears on",
                 text(f"{q.key}: {q.question} Certainty of our choice: ", graded(q.cert), f".{_changes(q)}"),
             )
             for q in wanted.readings
         ),
-        *(("would settle", f"{e.number} {e.id}: {e.question}") for e in wanted.errata),
+        *(("bears on", f"{e.number} {e.id}: {e.question}") for e in wanted.errata),
     )
     return [text((record.work, "bold"), f"  {record.id}"), fields(rows)]
 

@@ -306,6 +306,30 @@ class Corpus:
         own_reports = (report for report in reports if report.object == account)
         return tuple(sorted(own_reports, key=lambda relation: CERTAINTIES.index(relation.cert)))
 
+    def copy_of(self, account: str) -> str:
+        """Return the document in which we read an account itself, or an empty string if we know only reports.
+
+        A copy that is not evidence does not count. A document that names no older text is the account itself.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().corpus.copy_of("hoffmann-1909"), library().corpus.copy_of("hk-1881")
+        ('hoffmann-1909', '')
+        """
+        source = self.accounts[account].source
+        reporting = [report.subject for report in self.reports_of(account)]
+        copies = (
+            document
+            for document in reporting
+            if not source
+            or (
+                self.documents[document].source == source
+                and self.documents[document].seen in ("whole", "part")
+            )
+        )
+        return next(copies, "")
+
     def sources_of(self, slug: str) -> tuple[str, ...]:
         """Return the bibliography keys of the texts that describe an edition or a game."""
         return tuple(

@@ -55,8 +55,9 @@ class Relation:
     """A relation of two games, of two accounts, or of a document and an account, with its sources.
 
     A relation reads as a sentence: *subject* (the younger side), *kind*, *object*. The year is the year when
-    the relation began, or 0 if only other dates are known. If the dates or better evidence contradict a
-    relation that a source claims, the relation is marked as *claimed* and is not a descent.
+    the relation began, or 0 if only other dates are known. If a source states or suggests a relation,
+    but the dates known to us or other evidence speak against it, the relation is marked as *claimed* and is
+    not a descent.
     """
 
     subject: str

@@ -1,4 +1,4 @@
-"""Texts that we look for: we have not seen them, and they would decide open questions."""
+"""Texts that we look for: we have not seen them, and they bear on open questions."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class Wanted:
     ] = ()
     readings: Annotated[
         tuple[str, ...],
-        "The keys of the readings that the text would decide, in the form game/reading/point.",
+        "The keys of the readings that the text bears on, in the form game/reading/point.",
     ] = ()
-    errata: Annotated[tuple[str, ...], "The contradictions that the text would settle."] = ()
+    errata: Annotated[tuple[str, ...], "The contradictions that the text bears on."] = ()
 
     def fault(self) -> str:
-        """Return a message if the wanted text would decide nothing, or else an empty string."""
-        return "" if self.readings or self.errata else "it decides nothing; name readings or errata"
+        """Return a message if the wanted text bears on nothing, or else an empty string."""
+        return "" if self.readings or self.errata else "it bears on nothing; name readings or errata"
 
 
 def read_wanted(root: Traversable) -> Mapping[str, Wanted]:

@@ -206,11 +206,11 @@ CORPUS: Final[dict[str, Part]] = {
         "question_among", "A game or an edition with which the game is compared.", "slug"
     ),
     "questions.passages": _listed("question_passages", "A passage that raises the question.", "passage"),
-    "wanted": Part("wanted", "A text that we have not seen and that would decide questions.", "id", "wanted"),
+    "wanted": Part("wanted", "A text that we want to see and that bears on questions.", "id", "wanted"),
     "wanted.sources": _listed("wanted_sources", "The entry of the text in the bibliography.", "source"),
-    "wanted.readings": _listed("wanted_readings", "A reading that the text would decide.", "reading"),
+    "wanted.readings": _listed("wanted_readings", "A reading that the text bears on.", "reading"),
     "wanted.errata": _listed(
-        "wanted_errata", "A contradiction or difference that the text would settle.", "erratum"
+        "wanted_errata", "A contradiction or difference that the text bears on.", "erratum"
     ),
     "retired": Part("retired", "A name that is no longer in use.", "key", "retired"),
     "retired.successors": _listed("retired_successors", "What replaced a retired name.", "successor"),

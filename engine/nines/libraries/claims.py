@@ -4,7 +4,7 @@ The record of a claim contains its passages, the question tested, and the result
 true. The record also contains the plan of the test and the name of the test function. All of these are
 written before the test is run. The result is a verdict and a sentence with the numbers; a result of
 simulations also contains an estimate with its interval, and the readings under which the verdict was
-tested. If a passage cannot be tested, the file gives the reason.
+tested. If a passage was not tested, the file gives the reason.
 
 Many intervals are compared with a bound, so some would miss the truth by chance alone. Each interval
 therefore has the level ``LEVEL``, by Bonferroni's correction for a family of ``FAMILY`` intervals: the chance

@@ -40,7 +40,7 @@ class ClaimAnswer:
 
 @dataclass(frozen=True, slots=True)
 class UntestedClaim:
-    """A passage with a claim or advice that cannot be tested."""
+    """A passage with a claim or advice that was not tested, with the reason."""
 
     passage: PassageAnswer
     why: str
@@ -48,7 +48,7 @@ class UntestedClaim:
 
 @dataclass(frozen=True, slots=True)
 class ClaimList:
-    """All claims and advice of the documents: those that we tested, and those that cannot be tested."""
+    """All claims and advice of the documents: those that we tested, and those that were not tested."""
 
     claims: tuple[ClaimAnswer, ...]
     untested: tuple[UntestedClaim, ...]
@@ -78,14 +78,14 @@ def claim_answer(library: Library, key: str) -> ClaimAnswer:
 
 
 def claim_answers(library: Library) -> ClaimList:
-    """Return all claims that we tested, and all that cannot be tested, each with the reason.
+    """Return all claims that we tested, and all that were not tested, each with the reason.
 
     Examples
     --------
     >>> from nines import library
     >>> claims = claim_answers(library())
     >>> claims.intervals < claims.family, claims.untested[0].passage.record.id
-    (True, 'encyclopedie-1765-hoc:007')
+    (True, 'cassell-indoor:020')
     """
     judged = library.claims.by_document.values()
     claims = tuple(_answer(library, claim) for tested in judged for claim in tested.claims)

@@ -106,7 +106,8 @@ _TENS: Final = (*("", "", "twenty", "thirty", "forty", "fifty", "sixty", "sevent
 def totals(library: Library) -> Mapping[str, int]:
     """Return the number of editions, games, rules, passages and other things, by kind.
 
-    The key ``editions-FAMILY`` gives the number of editions in one family.
+    The key ``editions-FAMILY`` gives the number of editions in one family, and ``editions-unseen`` the
+    number of editions whose account we know only through reports, or from a copy that is not evidence.
 
     Examples
     --------
@@ -116,8 +117,10 @@ def totals(library: Library) -> Mapping[str, int]:
     """
     corpus = library.corpus
     games = library.games()
+    unseen = [game for game in games if not corpus.copy_of(corpus.editions[game.slug].account)]
     return {
         "editions": len(games),
+        "editions-unseen": len(unseen),
         **{f"editions-{family}": len(editions) for family, editions in library.by_family().items()},
         "games": len(corpus.games),
         "accounts": len(corpus.accounts),

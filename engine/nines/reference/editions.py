@@ -391,18 +391,12 @@ def _shelved(library: Library, slug: str) -> ShelvedGame:
 
 def _known(library: Library, account: AccountRecord) -> tuple[str, tuple[str, ...]]:
     """Return how much of an account we have read and, if we have read nothing, the documents reporting it."""
-    documents = [
-        library.corpus.documents[report.subject] for report in library.corpus.reports_of(account.slug)
-    ]
-    if not account.source:  # a document that names no older text is the account itself
-        return SEEN[documents[0].seen], ()
-    own = [
-        document for document in documents if document.source == account.source and document.seen != "lead"
-    ]
-    if own:
-        return SEEN[account.seen or own[0].seen], ()
+    corpus = library.corpus
+    copy = corpus.copy_of(account.slug)
+    if copy:
+        return SEEN[account.seen or corpus.documents[copy].seen], ()
     by_publisher: dict[str, list[str]] = {}
-    for document in documents:
+    for document in (corpus.documents[report.subject] for report in corpus.reports_of(account.slug)):
         if document.seen != "lead":
             by_publisher.setdefault(document.publisher or document.author, []).append(f"“{document.title}”")
     return NOT_SEEN, tuple(f"{who}, {' and '.join(titles)}" for who, titles in by_publisher.items())

@@ -1,4 +1,4 @@
-"""Gaps: what sources leave open, what they say that no rule executes, and the texts that would decide it."""
+"""Gaps: what sources leave open, what they say that no rule executes, and the texts that bear on it."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def _summary(readings: Sequence[ReadingAnswer]) -> GapsSummary:
 
 @dataclass(frozen=True, slots=True)
 class WantedQuestion:
-    """An open question that a text would decide if we found it."""
+    """An open question on which a wanted text bears."""
 
     key: str
     game: str
@@ -217,7 +217,7 @@ class WantedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class WantedErratum:
-    """A contradiction that a text would settle if we found it."""
+    """A contradiction on which a wanted text bears."""
 
     id: str
     number: str
@@ -230,13 +230,11 @@ class WantedAnswer:
 
     record: Wanted
     readings: tuple[WantedQuestion, ...]
-    errata: Annotated[
-        tuple[WantedErratum, ...], "The contradictions and differences that the text would settle."
-    ]
+    errata: Annotated[tuple[WantedErratum, ...], "The contradictions and differences that the text bears on."]
 
     @property
     def decides(self) -> str:
-        """How many questions the text would decide and how many contradictions it would settle, in words.
+        """How many open questions and how many contradictions the text bears on, in words.
 
         Examples
         --------
@@ -252,13 +250,13 @@ class WantedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WantedList:
-    """The texts that we are looking for, with the most important text first."""
+    """The texts that we are looking for, in the order of the corpus, which is our judgement."""
 
     wanted: tuple[WantedAnswer, ...]
 
 
 def wanted_answers(library: Library) -> WantedList:
-    """Return the texts that we are looking for, each with the open questions that the text would decide.
+    """Return the texts that we are looking for, each with the open questions that it bears on.
 
     The questions of each text are sorted by how much another answer changes in simulated deals, the largest
     change first.

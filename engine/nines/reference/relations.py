@@ -83,7 +83,7 @@ class RelationAnswer:
     record: Relation
     kind_means: Annotated[str, "The kind as a verb: descends from."]
     ends: Annotated[tuple[RelationEnd, RelationEnd], "The subject and the object."]
-    claimed: Annotated[bool, "Whether it is a claimed descent that dates or better evidence oppose."]
+    claimed: Annotated[bool, "Whether it is a claimed descent that dates or other evidence speak against."]
     year: int | None
     grounds: tuple[SideAnswer, ...]
     against: tuple[SideAnswer, ...]

@@ -1,4 +1,4 @@
-"""What sources leave open on pages: the questions, their weights, and the texts that would decide them."""
+"""What sources leave open on pages: the questions, their weights, and the texts that bear on them."""
 
 from __future__ import annotations
 
@@ -284,7 +284,7 @@ def _weighed_answer(library: Library, answer_weight: AnswerWeight, known: Collec
 
 
 class WantedDirective(b.CorpusDirective):
-    """``nines:wanted``: the texts that we are looking for, the most important text first."""
+    """``nines:wanted``: the texts that we are looking for, in the order of the corpus."""
 
     required_arguments = 0
 
@@ -298,7 +298,7 @@ class WantedDirective(b.CorpusDirective):
 
 def _wanted_table(wanted: Sequence[WantedAnswer]) -> nodes.Element:
     rows = ((_place(sought), sought.record.pages, sought.decides) for sought in wanted)
-    return b.table(("Text", "Pages", "Would settle"), rows)
+    return b.table(("Text", "Pages", "Bears on"), rows)
 
 
 def _place(wanted: WantedAnswer) -> nodes.reference:
@@ -328,7 +328,7 @@ def _home(library: Library, wanted: WantedAnswer) -> nodes.section:
         ("Where", [b.paragraph(*b.plain(record.where))]),
         ("Source", [b.paragraph(*sources)] if sources else []),
     ]
-    decides = folded([f"This text would settle {wanted.decides}"], *questions)
+    decides = folded([f"This text bears on {wanted.decides}"], *questions)
     return b.section(record.work, f"wanted-{record.id}", b.fields(rows), decides)
 
 

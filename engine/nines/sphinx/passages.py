@@ -63,7 +63,7 @@ def sighting_node(sighting: SightingAnswer) -> nodes.Element:
 
 
 class ClaimsDirective(b.CorpusDirective):
-    """``nines:claims``: every claim that we tested, with its result, and every claim we cannot test."""
+    """``nines:claims``: every claim that we tested, with its result, and every claim that was not tested."""
 
     required_arguments = 0
 
@@ -126,7 +126,7 @@ def _estimate(claim: ClaimAnswer) -> str:
 
 def _totals(claim_list: ClaimList) -> nodes.Element:
     rows = [(b.capital(means), str(number)) for means, number in verdict_totals(claim_list)]
-    rows.append(("No test is possible", str(len(claim_list.untested))))
+    rows.append(("Not tested, with a reason", str(len(claim_list.untested))))
     return b.table(("Verdict", "Number"), rows)
 
 
@@ -210,7 +210,7 @@ def _untested(claim_list: ClaimList) -> Iterator[nodes.Element]:
             ]
             for untested_claim in claim_list.untested
         )
-        yield b.section("Claims that cannot be tested", "untested-claims", b.bullets(items))
+        yield b.section("Claims that were not tested", "untested-claims", b.bullets(items))
 
 
 # --- The copies of documents that we read ---
