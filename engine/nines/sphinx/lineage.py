@@ -523,8 +523,9 @@ def _own_words(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Ele
 
 def _innovations(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "An innovation is a rule that an account states in its own words and that no older account has. The"
-        " last column shows whether the claimed descendants share it."
+        "An innovation is a rule that an account settles in its own words, with every detail, and that no"
+        " older account has, not even as a part of another rule. The last column shows whether the claimed"
+        " descendants share it."
     )
     name = partial(_title, library)
     rows: list[list[b.Part]] = [
@@ -539,7 +540,7 @@ def _innovations(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.E
         for innovation, descendants in words.innovations(likeness)
     ]
     yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
-    shares = "shares innovations with older editions of other games"
+    shares = "shares innovations with further older editions"
     sharing = [claim for claim in likeness.claims if claim.others]
     notes = (
         f"{name(claimed_pair.younger)} {shares}: {words.others(claimed_pair, name)}."
