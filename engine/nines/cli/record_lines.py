@@ -10,7 +10,7 @@ from nines.cli.output import Row, emit, fields, graded, heading, indented, table
 from nines.cli.rule_lines import document_line, noted, passage, reading_fields, sentence, show_passages
 from nines.reference import passage_answer, witness_lines
 from nines.reference.sources import passage_labels, witnesses_of
-from nines.text import counted, spans
+from nines.text import counted, joined, spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -388,7 +388,7 @@ def attestation_block(attestation: AttestationAnswer, *, named: bool) -> Group:
 
 def show_line(library: Library, answer: LineAnswer) -> None:
     """Print a line of descent that leads through several games and that one document states as a whole."""
-    emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
+    emit(heading(answer.id, answer.says), indented(text(joined(answer.games))))
     show_passages(library, answer.passages)
     emit(text(f"\nTo see every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))
 
