@@ -9,6 +9,7 @@ from rich.console import Group
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
 from nines.cli.rule_lines import document_line, noted, passage, reading_fields, sentence, show_passages
 from nines.reference import passage_answer, witness_lines
+from nines.reference.claims import in_first_setting
 from nines.reference.sources import passage_labels, witnesses_of
 from nines.text import counted, joined, spans
 
@@ -78,6 +79,7 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
                 ("players", ", ".join(map(str, record.seats))),
                 ("policies", ", ".join(record.policies)),
                 ("also under", ", ".join(answer.readings)),
+                ("compared", in_first_setting(record) if found.stays or found.changes else ""),
                 ("the same", "\n".join(found.stays)),
                 ("different", "\n".join(found.changes)),
                 ("intervals", str(found.intervals or "")),

@@ -208,9 +208,7 @@ class WantedQuestion:
     question: str
     cert: Annotated[str, "Our certainty, without the text."]
     changes: Annotated[str, "The strongest effect of another answer, in words; empty if no result is stored."]
-    weight: Annotated[
-        str, "The largest change found in deals of random players; empty if no weight is stored."
-    ]
+    weight: Annotated[str, "The largest change found with random players; empty if no weight is stored."]
 
 
 def effect_found(wanted: WantedQuestion) -> str:
