@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,7 +15,8 @@ from nines.common import card_packs, seating
 from nines.evidence.warrant import Inheritance
 from nines.lineage import editions, shared_innovations
 from nines.lineage.innovations import features
-from nines.stops.rules import settlement, stop
+from nines.lineage.own_words import own_words
+from nines.stops.rules import announcement, deal, last_wild, pools, rise, settlement, stop
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
@@ -38,13 +40,81 @@ def test_each_card_or_rank_of_a_list_is_a_feature() -> None:
     assert len(list(features(pair))) == 1
 
 
-def test_a_list_of_our_choice_is_not_split() -> None:
-    found = [feature for feature in features(nines.load("comet-1752")) if feature.aspect == "carte-blanche"]
-    assert len(found) == 1  # the account gives the two amounts; which cards are wild is our choice
-    (wild,) = (feature for feature in features(nines.load("red-nines-1881")) if feature.aspect == "wild")
-    assert wild.says == "9♦ and 9♥ are wild"
-    both = Game("a", {"stop": (said(stop.StopRanks((1, 13))),), "pack": (ours(stop.StopRanks((1, 13))),)})
+def chosen(rule: object, *names: str) -> Cited[object]:
+    """Return a rule that its account states, except for the details of these names, which are our choice."""
+    cited = said(rule)
+    return cited.holding(
+        (*cited.details, *(replace(ours(rule).details[0], name=name) for name in names)), "a/b"
+    )
+
+
+def test_a_list_that_is_one_condition_is_not_split() -> None:
+    found = [feature.says for feature in features(nines.load("pope-joan-1909"))]
+    assert any("king and queen of trumps in one deal wins the Matrimony" in says for says in found)
+    aces = pools.BothLaid("aces", (Card(1, "♦"), Card(1, "♥")))
+    assert len(list(features(Game("a", {"sweep": (said(aces),)})))) == 1
+    both = Game("a", {"stop": (said(stop.StopRanks((1, 13))),)})
     assert [feature.aspect for feature in features(both)] == ["stop", "stop"]
+
+
+def test_a_rule_with_a_detail_of_our_choice_is_no_feature() -> None:
+    """Of both accounts of a wild card played last, the card that it may stand for is our choice."""
+    for name in ("planetenspiel-1861", "red-nines-1881"):
+        assert "last-wild" not in {feature.aspect for feature in features(nines.load(name))}
+    dear = settlement.CardsLeft(2)
+    known = accounts(settlement=((said(settlement.PointsLeft()),), (chosen(dear, "amount"),), (said(dear),)))
+    assert shared_innovations(known, ["a"], "b", "c") == ()
+    known = accounts(settlement=((said(settlement.PointsLeft()),), (said(dear),), (chosen(dear, "amount"),)))
+    assert [innovation.later for innovation in shared_innovations(known, ["a"], "b", "c")] == ["undecided"]
+
+
+def test_every_feature_is_settled_in_every_detail() -> None:
+    found = [feature for ruled in editions(library()).values() for feature in features(ruled.rules)]
+    assert len(found) > 100
+    assert all(own_words(feature.cited) for feature in found)
+
+
+@pytest.mark.parametrize(
+    ("older", "new"),
+    [
+        (announcement.NamesCards(), announcement.NamesMissing()),
+        (announcement.NamesCards(), announcement.NamesEachCard()),
+        (last_wild.LastIsWild(in_group=False), last_wild.LastIsWild()),
+        (settlement.CardsLeft(wild=2), settlement.CardsLeft()),
+        (settlement.CardsLeft(wild=2), settlement.WildLeft(2)),
+        (settlement.RankCaught(13, 1, 1), settlement.RankLeftToAll(13)),
+        (settlement.CardCaught(Card(9, "♦"), 10, 10), settlement.CardLeftToAll(Card(9, "♦"), 10)),
+        (rise.LastWildPaysMore(rise.WildPays(2, 2), 2, 4), rise.WildPays(2, 2)),
+        (seating.Between(2, 5), seating.Between(3, 4)),
+        (seating.AtLeast(2), seating.Between(3, 4)),
+        (deal.SoManyEach(((2, 18), (3, 12))), deal.SoManyEach(((3, 12),))),
+        (stop.StopRanks((1, 13)), stop.StopRanks((13,))),
+    ],
+)
+def test_a_part_of_an_older_rule_is_not_new(older: object, new: object) -> None:
+    other = FULL  # another rule of the aspect, in words of its own
+    known = accounts(stop=((said(other), said(older)), (said(new),), (said(new),)))
+    assert shared_innovations(known, ["a"], "b", "c") == ()
+    whole = accounts(stop=((said(other), said(new)), (said(older),), (said(older),)))
+    conditions = older == last_wild.LastIsWild(in_group=False)
+    assert bool(shared_innovations(whole, ["a"], "b", "c")) != conditions
+
+
+def test_a_difference_in_what_the_older_account_leaves_to_us_is_not_new() -> None:
+    one, other = settlement.CardsLeft(1), settlement.CardsLeft(2)
+    points = said(settlement.PointsLeft())
+    known = accounts(settlement=((points, chosen(one, "amount")), (said(other),), (said(other),)))
+    assert shared_innovations(known, ["a"], "b", "c") == ()
+    known = accounts(settlement=((points, said(one)), (said(other),), (said(other),)))
+    assert len(shared_innovations(known, ["a"], "b", "c")) == 1
+
+
+def test_the_call_of_commit_is_the_call_of_comet() -> None:
+    """foster-1914:119: “without the Jack” is a call that the Comet of 1718 has, beside another."""
+    known = {slug: edition.rules for slug, edition in editions(library()).items()}
+    new = shared_innovations(known, ["comet-1718", "commit-1857"], "commit-1914", "commit-1991")
+    assert "announcement" not in {innovation.feature.aspect for innovation in new}
+    assert "claim" not in {innovation.feature.aspect for innovation in new}
 
 
 def test_names_of_money_do_not_make_two_features_different() -> None:

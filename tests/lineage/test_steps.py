@@ -1,4 +1,4 @@
-"""What changed from game to game."""
+"""What differs from game to game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import nines
 from nines import library
-from nines.lineage import lineage, paths
+from nines.lineage import lineage, paths, settled_by_both
 from nines.lineage.pairs import later_forms
 from nines.lineage.steps import Compared, compare_step, editions_along, steps
 
@@ -46,7 +46,7 @@ def test_every_aspect_with_a_rule_is_in_one_group() -> None:
 def test_the_four_changes_that_a_source_names_are_found() -> None:
     """wp-red-nines:035 to 038: a second wild card, some cards out, cards on the table, sequences in suit."""
     found = changed_how(compared("comet-1718", "red-nines-1881"))
-    assert {found[aspect] for aspect in ("wild", "pack", "deal", "suit")} == {"altered"}
+    assert {found[aspect] for aspect in ("wild", "pack", "deal", "suit")} == {"different"}
 
 
 def test_the_end_of_our_copy_is_no_dropped_rule() -> None:
@@ -68,10 +68,10 @@ def test_rules_of_an_unseen_part_are_not_added() -> None:
     assert found.not_seen == compared("comet-1718", "hoc-mazarin-1765").not_seen
 
 
-def test_the_jeton_for_a_king_is_one_altered_aspect() -> None:
+def test_the_jeton_for_a_king_is_one_different_aspect() -> None:
     found = compared("hoc-mazarin-1765", "comet-1718")
     (payment,) = (change for change in found.changes if change.aspect == "payment")
-    assert payment.how == "altered"
+    assert payment.how == "different"
     assert "hoc-mazarin-1765/payment/hoc" in [cited.key for cited in payment.older]
     assert "comet-1718/payment/king" in [cited.key for cited in payment.younger]
 
@@ -88,7 +88,7 @@ def test_a_difference_of_two_choices_is_left_out(comet: StopsGame) -> None:
     found = compared("hoc-mazarin-1765", "comet-1718")
     assert "turn" in found.ours
     stated = with_rule(comet, "turn", choices=(), passages=("wp-comet:067",))
-    assert changed_how(compare_step(nines.load("hoc-mazarin-1765"), stated))["turn"] == "altered"
+    assert changed_how(compare_step(nines.load("hoc-mazarin-1765"), stated))["turn"] == "different"
 
 
 def test_a_choice_that_only_one_edition_makes_is_left_out() -> None:
@@ -96,6 +96,16 @@ def test_a_choice_that_only_one_edition_makes_is_left_out() -> None:
     found = compared("comet-1718", "red-nines-1881")
     assert changed_how(found)["pool"] == "only-younger"
     assert "dissolution" in found.ours
+
+
+def test_what_both_texts_settle_is_counted_as_the_comparison_of_own_words_does() -> None:
+    """A count of aspects that are taken over or our choice is the count that we withdrew."""
+    for taken in steps(library(), EDITIONS):
+        assert taken.compared is not None
+        both = settled_by_both(nines.load(taken.older), nines.load(taken.younger))
+        assert taken.compared.settled == both
+    assert compared("red-nines-1881", "pink-nines-1974").settled == ()
+    assert compared("red-nines-1881", "pink-nines-1974").same
 
 
 def test_totals_are_given_if_a_third_cannot_be_compared() -> None:

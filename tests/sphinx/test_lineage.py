@@ -91,14 +91,18 @@ def test_the_attestations_are_in_order_of_date(site: Site) -> None:
     assert all(attestation.says in text for attestation in library().corpus.attestations.values())
 
 
-def test_the_line_shows_what_changed_on_each_step(site: Site) -> None:
+def test_the_line_shows_what_differs_on_each_step(site: Site) -> None:
     html = site.page("lineage")
     step = straight(part(html, "step-red-nines-1881-pink-nines-1974"))
-    assert re.search(r"Of \d+ aspects, \d+ are the same and \d+ are altered", step)
-    assert '"Suit", altered' in step
+    assert re.search(r"Of \d+ aspects, both texts settle none in their own words\.", step)
+    assert '"Suit", different' in step
+    red = part(html, "step-comet-1718-red-nines-1881")
+    assert re.search(r"both texts settle \d+ in their own words: \d+ alike, \d+ differently", straight(red))
+    assert 'href="agreement.html#own-words-of-both"' in red
     assert "Pink Nines of 1974: Suits do not matter" in step
     hoc = straight(part(html, "step-hoc-mazarin-1765-comet-1718"))
-    assert "Hoc Mazarin → Comet" in hoc
+    assert "Hoc Mazarin and Comet" in hoc
+    assert "→" not in html.partition("From Hoc to Pink Nines")[2].partition("All games")[0]
     assert "cannot be compared" in hoc
     assert "End of the text" not in hoc
 

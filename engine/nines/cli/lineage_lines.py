@@ -23,7 +23,7 @@ from nines.reference.lineage import (
     lineage_outline,
     lineage_part,
 )
-from nines.text import counted
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -101,14 +101,14 @@ def _show_game(answer: GameLineage) -> None:
 
 
 def _show_descents(lines: Sequence[DescentAnswer]) -> None:
-    """Print lines of descent with the changes in each step.
+    """Print lines of descent with the differences in each step.
 
     A step that several lines share is printed only once.
     """
     shown: set[tuple[str, str]] = set()
     for number, line in enumerate(lines):
-        emit(text("\n" if number else "", (" → ".join(line.games), "bold")))
-        emit(text("editions compared: ", " → ".join(line.editions)))
+        emit(text("\n" if number else "", (joined(line.games), "bold")))
+        emit(text("editions compared: ", joined(line.editions)))
         for step in line.steps:
             if (step.older, step.younger) not in shown:
                 shown.add((step.older, step.younger))
@@ -116,15 +116,20 @@ def _show_descents(lines: Sequence[DescentAnswer]) -> None:
 
 
 def _show_step(step: DescentStep) -> None:
-    emit(text("\n", (step.title, "bold cyan"), (f"  {step.older} → {step.younger}", "dim")))
+    emit(text("\n", (step.title, "bold cyan"), (f"  {step.older} and {step.younger}", "dim")))
     for relation in step.relations:
         emit(*relation_block(relation))
     aspects = step.compared
     if aspects is None:
         emit(indented(text("One of the two games cannot be played here, so there are no rules to compare.")))
         return
-    emit(indented(text(in_totals(aspects, step.older, step.younger))))
-    lists = (("the same", aspects.same), ("our choice", aspects.ours), ("not seen", aspects.not_seen))
+    emit(indented(text(in_totals(aspects))))
+    lists = (
+        ("in own words", aspects.settled),
+        ("the same", aspects.same),
+        ("our choice", aspects.ours),
+        ("not seen", aspects.not_seen),
+    )
     emit(fields(((label, ", ".join(names)) for label, names in lists if names), 4))
     for change in aspects.changes:
         emit(*_change(step, change))

@@ -23,6 +23,7 @@ from nines.reference import (
     uncertain_games,
     wanted_answers,
 )
+from nines.reference.gaps import effect_found
 from nines.reference.readings import MADE_BY
 from nines.reference.warrants import SHORT, short
 from nines.text import are, counted
@@ -256,8 +257,7 @@ def _parts(wanted: WantedAnswer) -> list[RenderableType]:
 
 def _changes(asked: WantedQuestion) -> str:
     effect = strongest_effect(asked.changes)
-    most = " In simulated deals, another answer has at most this effect:"
-    weight = f"{most} {asked.weight}." if asked.weight else ""
+    weight = effect_found(asked)
     return f" {effect}{weight}" if effect else weight
 
 

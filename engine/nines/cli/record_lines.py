@@ -9,8 +9,9 @@ from rich.console import Group
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
 from nines.cli.rule_lines import document_line, noted, passage, reading_fields, sentence, show_passages
 from nines.reference import passage_answer, witness_lines
+from nines.reference.claims import in_first_setting
 from nines.reference.sources import passage_labels, witnesses_of
-from nines.text import counted, spans
+from nines.text import counted, joined, spans
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -78,6 +79,7 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
                 ("players", ", ".join(map(str, record.seats))),
                 ("policies", ", ".join(record.policies)),
                 ("also under", ", ".join(answer.readings)),
+                ("compared", in_first_setting(record) if found.stays or found.changes else ""),
                 ("the same", "\n".join(found.stays)),
                 ("different", "\n".join(found.changes)),
                 ("intervals", str(found.intervals or "")),
@@ -388,7 +390,7 @@ def attestation_block(attestation: AttestationAnswer, *, named: bool) -> Group:
 
 def show_line(library: Library, answer: LineAnswer) -> None:
     """Print a line of descent that leads through several games and that one document states as a whole."""
-    emit(heading(answer.id, answer.says), indented(text(" → ".join(answer.games))))
+    emit(heading(answer.id, answer.says), indented(text(joined(answer.games))))
     show_passages(library, answer.passages)
     emit(text(f"\nTo see every step: nines lineage --from {answer.games[0]} --to {answer.games[-1]}."))
 

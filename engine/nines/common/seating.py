@@ -22,6 +22,10 @@ class Between:
         """Return whether the rule allows this number of players."""
         return self.least <= players <= self.most
 
+    def includes(self, part: object) -> bool:
+        """Return whether the rule allows every number of players that another rule allows."""
+        return isinstance(part, Between) and self.admits(part.least) and self.admits(part.most)
+
     def __str__(self) -> str:
         if self.least == self.most:
             return f"{self.least} players can play"
@@ -37,6 +41,10 @@ class AtLeast:
     def admits(self, players: int) -> bool:
         """Return whether the rule allows this number of players."""
         return players >= self.least
+
+    def includes(self, part: object) -> bool:
+        """Return whether the rule allows every number of players that another rule allows."""
+        return isinstance(part, (AtLeast, Between)) and self.admits(part.least)
 
     def __str__(self) -> str:
         return f"{self.least} or more players can play"

@@ -2,18 +2,19 @@
 
 A shared innovation is evidence that two games are related. A shared older feature is not evidence, because
 both games could have taken it from any older game [1]_. All features are read from the executed rules. A
-*feature* of an account is a rule that the account states in its own words, together with those details that
-the account also states itself. If an account itself lists several cards or ranks in a rule, each card or rank
-is a feature. The names of units of money, and the words that players say, do not count.
+*feature* of an account is a rule that the account states or implies in its own words, with every detail. If
+the rule lists several cards or ranks, each card or rank is a feature. The names of units of money and of
+pools, and the words that players say, do not count.
 
 A feature is an *innovation* if no older edition has it, and if one of these conditions holds:
 
 * an older account settles the same aspect differently, in its own words (*changed*), or
 * no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
-A feature does not count if an older edition has the feature, or any rule for the aspect, only by our choice.
-Rules that we chose do not show whether the feature was new. The oldest account has no innovations,
-because it cannot be compared with an older account.
+An older edition has a feature if it has the same rule, if only by our choice, or a rule of which the feature
+is a part. Two rules are also the same if they differ only in a condition, such as “and alone”, or in details
+that are our choice in the older edition. The oldest account has no innovations, because it cannot be compared
+with an older account.
 
 References
 ----------
@@ -23,7 +24,7 @@ References
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, runtime_checkable
 
 from nines.cards import Card, Face
 from nines.lineage.own_words import one_text, own_words
@@ -48,6 +49,14 @@ EQUIPMENT: Final = ("stakes",)  # the number and name of counters are not rules 
 MOST_TOGETHER: Final = 4  # cards or ranks listed as separate features; a longer list is an order
 
 
+@runtime_checkable
+class Whole(Protocol):
+    """A rule that can contain other rules as parts."""
+
+    def includes(self, part: object) -> bool:
+        """Return whether a game with this rule also has the other rule."""
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
     """A rule that an account states in its own words, or one card or rank that such a rule lists.
@@ -56,33 +65,24 @@ class Feature:
     ----------
     aspect
         The aspect to which the rule belongs.
-    says
-        The rule in a sentence.
     cited
-        The rule with its passages.
-    kind
-        The class of the rule.
-    details
-        The details that the account states in its own words, by name.
+        The whole rule with its passages.
+    rule
+        The rule, or the same rule for one card or rank of its list.
     """
 
     aspect: str
-    says: str
     cited: Cited[object]
-    kind: type
-    details: Mapping[str, object]
+    rule: object
+
+    @property
+    def says(self) -> str:
+        """The feature in a sentence."""
+        return str(self.rule)
 
     def agrees(self, other: Feature) -> bool:
-        """Return whether two accounts share this feature.
-
-        Two accounts share a feature if their rules are of the same class and agree in every detail that both
-        accounts state. If either account states details, at least one detail must be stated by both.
-        """
-        if self.kind is not other.kind:
-            return False
-        common = self.details.keys() & other.details.keys()
-        alike = all(self.details[name] == other.details[name] for name in common)
-        return alike and (bool(common) or not (self.details or other.details))
+        """Return whether two accounts share this feature: names of units and pools do not count."""
+        return type(self.rule) is type(other.rule) and _details(self.rule) == _details(other.rule)
 
 
 class Innovation(NamedTuple):
@@ -127,28 +127,21 @@ def features(edition: Ruled) -> Iterator[Feature]:
             yield from _features(aspect, rules)
 
 
-def _features(aspect: str, rules: Sequence[Cited[object]], *, ours: bool = False) -> Iterator[Feature]:
-    """Yield the features of some rules; with *ours*, also features that are our choice or inherited."""
-    for cited in rules:
-        for part in _parts(cited, ours=ours):
-            names = [field.name for field in fields(part) if field.compare] if is_dataclass(part) else []
-            values = {name: getattr(part, name) for name in names if ours or own_words(cited, name)}
-            if ours or values or own_words(cited):
-                known = {name: value for name, value in values.items() if not isinstance(value, str)}
-                yield Feature(aspect, str(part), cited, type(part), known)
+def _features(aspect: str, rules: Sequence[Cited[object]]) -> Iterator[Feature]:
+    for cited in filter(own_words, rules):
+        yield from (Feature(aspect, cited, part) for part in _parts(cited.rule))
 
 
-def _parts(cited: Cited[object], *, ours: bool) -> tuple[object, ...]:
+def _parts(rule: object) -> tuple[object, ...]:
     """Return one rule for each card or rank in a rule's list.
 
-    Return the rule itself if it does not have exactly one list of cards or ranks, or if the account does not
-    state the list in its own words. With *ours*, the list may also be inherited or our choice.
+    Return the rule itself if it does not have exactly one list of cards or ranks, or if the list is one
+    condition, such as two cards that must both be played.
     """
-    rule = cited.rule
-    if not is_dataclass(rule) or isinstance(rule, type):
+    if not is_dataclass(rule) or isinstance(rule, type) or getattr(rule, "all_needed", False):
         return (rule,)
     listing = [field.name for field in fields(rule) if _lists(field, getattr(rule, field.name))]
-    if len(listing) != 1 or not (ours or own_words(cited, listing[0])):
+    if len(listing) != 1:
         return (rule,)
     return tuple(replace(rule, **{listing[0]: (member,)}) for member in getattr(rule, listing[0]))
 
@@ -161,6 +154,67 @@ def _lists(field: Field[Any], value: object) -> bool:
     if not str(field.type).endswith(", ...]") or not isinstance(value, tuple):
         return False
     return 1 < len(value) <= MOST_TOGETHER and all(isinstance(member, Card | Face | int) for member in value)
+
+
+def _details(rule: object) -> dict[str, object]:
+    """Return the details of a rule that count: all but names."""
+    if not is_dataclass(rule) or isinstance(rule, type):
+        return {}
+    values = {field.name: getattr(rule, field.name) for field in fields(rule) if field.compare}
+    return {name: value for name, value in values.items() if not isinstance(value, str)}
+
+
+def may_have(older: Cited[object], feature: Feature) -> bool:
+    """Return whether an older edition may have a feature, according to one of its rules.
+
+    Parameters
+    ----------
+    older
+        The rule of the older edition. It may be our choice, as a whole or in some details.
+    feature
+        The feature of the younger account.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> spoken = next(one for one in features(load("commit-1914")) if one.aspect == "announcement")
+    >>> spoken.says
+    'a player who cannot continue says “without” and the rank that they lack'
+    >>> may_have(load("comet-1718").rules()["comet-1718/announcement"], spoken)
+    True
+    """
+    return any(
+        _includes(part, feature.rule) or _differs_not(part, older, feature) for part in _parts(older.rule)
+    )
+
+
+def _includes(rule: object, part: object) -> bool:
+    """Return whether a rule says that another rule is part of it, or has that rule as a detail."""
+    if isinstance(rule, Whole) and rule.includes(part):
+        return True
+    return any(type(value) is type(part) and value == part for value in _details(rule).values())
+
+
+def _differs_not(rule: object, older: Cited[object], feature: Feature) -> bool:
+    """Return whether a rule of an older edition does not differ from a feature in anything that counts.
+
+    A condition, which is true or false, does not count. If the older account states the rule or some details
+    in its own words, only these details count. If the whole rule is our choice, all its details count.
+    """
+    if type(rule) is not type(feature.rule):
+        return False
+    mine, theirs = _details(feature.rule), _details(rule)
+    known = [name for name in theirs if own_words(older, name)]
+    counting = known if known or own_words(older, "") else theirs
+    return all(isinstance(mine[name], bool) or _within(mine[name], theirs[name]) for name in counting)
+
+
+def _within(mine: object, theirs: object) -> bool:
+    """Return whether a detail equals another, or contains only rows of the other's table."""
+    if not (isinstance(mine, tuple) and isinstance(theirs, tuple)):
+        return mine == theirs
+    table = bool(mine) and all(isinstance(row, tuple) for row in mine)
+    return mine == theirs or (table and set(mine) <= set(theirs))
 
 
 def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str) -> Iterator[Innovation]:
@@ -179,11 +233,7 @@ def innovations(editions: Mapping[str, Ruled], elders: Sequence[str], older: str
         return
     for feature in features(editions[older]):
         every = {slug: editions[slug].aspects().get(feature.aspect, ()) for slug in elders}
-        if any(
-            feature.agrees(own_feature)
-            for rules in every.values()
-            for own_feature in _features(feature.aspect, rules, ours=True)
-        ):
+        if any(may_have(cited, feature) for rules in every.values() for cited in rules):
             continue
         before = tuple(
             (slug, own_feature)

@@ -1,4 +1,4 @@
-"""What changed in each step of a line of descent, computed from the rules of the two editions.
+"""What differs in each step of a line of descent, computed from the rules of the two editions.
 
 A step compares the aspects that we have seen in both texts. An aspect is left out if what two editions share,
 or in what they differ, is our choice in both. If only one edition has a rule, this rule is left out if it is
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from nines.evidence.warrant import MARKS
 from nines.libraries.compare import compare, not_seen
+from nines.lineage.own_words import settled_by_both
 from nines.lineage.pairs import later_forms
 
 if TYPE_CHECKING:
@@ -25,9 +26,10 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.libraries.compare import AspectPair, Pair
+    from nines.lineage.own_words import Settled
 
-How = Literal["altered", "only-older", "only-younger"]
-HOW: Final[tuple[How, ...]] = ("altered", "only-older", "only-younger")
+How = Literal["different", "only-older", "only-younger"]
+HOW: Final[tuple[How, ...]] = ("different", "only-older", "only-younger")
 MOST_NOT_SEEN: Final = 1 / 3  # if a larger share of the aspects cannot be compared, totals say nothing
 
 
@@ -64,12 +66,15 @@ class Compared(NamedTuple):
         The aspects that are left out, because no source speaks of them.
     not_seen
         The aspects that cannot be compared, because we have not seen the whole of a text.
+    settled
+        The aspects that both accounts settle in their own words; each is in one of the groups as well.
     """
 
     changes: tuple[Change, ...]
     same: tuple[str, ...]
     ours: tuple[str, ...]
     not_seen: tuple[str, ...]
+    settled: tuple[Settled, ...] = ()
 
     @property
     def total(self) -> int:
@@ -83,7 +88,7 @@ class Compared(NamedTuple):
 
 
 class Taken(NamedTuple):
-    """One step in a line of descent: two editions, their relation, and what changed between them.
+    """One step in a line of descent: two editions, their relation, and what differs between them.
 
     A game without an edition can take the place of an edition. If one of the editions cannot be played, the
     rules cannot be compared, and *compared* is None.
@@ -111,7 +116,7 @@ def steps(library: Library, line: Sequence[str]) -> tuple[Taken, ...]:
     >>> from nines import library
     >>> (taken,) = steps(library(), ["comet-1718", "red-nines-1881"])
     >>> [change.how for change in taken.compared.changes if change.aspect == "suit"]
-    ['altered']
+    ['different']
     """
     return tuple(_step(library, *pair) for pair in pairwise(line))
 
@@ -172,11 +177,12 @@ def compare_step(older: AnyGame, younger: AnyGame) -> Compared:
             changes.append(_change(aspect, [pair for pair in differing if pair in told or not _both(pair)]))
         elif aspect.pairs:
             (same if told else ours).append(aspect.aspect)
-    return Compared(tuple(changes), tuple(same), tuple(ours), not_seen(older, younger))
+    unseen, settled = not_seen(older, younger), settled_by_both(older, younger)
+    return Compared(tuple(changes), tuple(same), tuple(ours), unseen, settled)
 
 
 def _change(aspect: AspectPair, shown: Sequence[Pair]) -> Change:
-    how: How = "altered"
+    how: How = "different"
     if not all(aspect.mentioned):
         how = "only-older" if aspect.mentioned[0] else "only-younger"
     older = tuple(pair.earlier for pair in shown if pair.earlier)

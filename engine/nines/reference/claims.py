@@ -9,12 +9,33 @@ from typing import TYPE_CHECKING, Annotated, Final
 from nines.errors import UnknownNameError
 from nines.libraries.claims import EACH, FAMILY, LEVEL, METHODS, VERDICTS, Claim
 from nines.reference.sources import PassageAnswer, passage_answer
+from nines.text import counted
 
 if TYPE_CHECKING:
     from nines.libraries import Library
 
 PROXY: Final = "the claim cannot be tested; of a proxy"
 EACH_ANSWER: Final = "each of the other answers to each open question"
+
+
+def in_first_setting(claim: Claim) -> str:
+    """Return the first words of a sentence on other readings: which verdict is compared with them.
+
+    Other readings are tested in the first setting alone. So their verdicts are compared with the verdict of
+    that setting, which can differ from the verdict of the claim.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> claims = library().claims.by_key
+    >>> in_first_setting(claims["first-hand-comet"])
+    'In the first setting alone (3 players, random), the verdict under our choices'
+    """
+    if len(claim.seats) < 2 and len(claim.policies) < 2:
+        return "The verdict under our choices alone"
+    seats = [counted(claim.seats[0], "player")] if claim.seats else []
+    setting = ", ".join((*seats, *claim.policies[:1]))
+    return f"In the first setting alone ({setting}), the verdict under our choices"
 
 
 @dataclass(frozen=True, slots=True)

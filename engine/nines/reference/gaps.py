@@ -212,7 +212,21 @@ class WantedQuestion:
     question: str
     cert: Annotated[str, "Our certainty, without the text."]
     changes: Annotated[str, "The strongest effect of another answer, in words; empty if no result is stored."]
-    weight: Annotated[str, "The largest change in simulated deals; empty if no weight is stored."]
+    weight: Annotated[str, "The largest change found with random players; empty if no weight is stored."]
+
+
+def effect_found(wanted: WantedQuestion) -> str:
+    """Return the largest effect that another answer had in simulated deals; empty if no weight is stored.
+
+    The sentence begins with a space, because it follows another.
+
+    Examples
+    --------
+    >>> effect_found(WantedQuestion("a/reading/b", "a", "Who leads?", "low", "", "3 % of deals change"))
+    ' Among random players (see “Which silences matter”), the largest effect found: 3 % of deals change.'
+    """
+    found = "Among random players (see “Which silences matter”), the largest effect found"
+    return f" {found}: {wanted.weight}." if wanted.weight else ""
 
 
 @dataclass(frozen=True, slots=True)

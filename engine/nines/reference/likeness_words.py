@@ -33,10 +33,11 @@ METHODS: Final = (
         "innovations",
         (
             "“2 of 5” means that the older account has five new rules, and that the younger account shares"
-            " two of them. A rule is new if no earlier account has it: the earlier accounts have another"
-            " rule on that aspect, or none. A shared new rule is evidence of kinship. A shared old rule is"
-            " not evidence, because both accounts could have taken it from any older game. A dash means that"
-            " no account here is earlier, so no rule can be called new."
+            " two of them. A rule is new if no earlier account has it, not even as a part of another rule:"
+            " the earlier accounts have another rule on that aspect, or none. A rule with a detail that is"
+            " inherited or our choice does not count. A shared new rule is evidence of kinship. A shared old"
+            " rule is not evidence, because both accounts could have taken it from any older game. A dash"
+            " means that no account here is earlier, so no rule can be called new."
         ),
     ),
 )

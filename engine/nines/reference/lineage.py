@@ -133,7 +133,7 @@ def _side(data: Mapping[str, Any]) -> TieSide:
     )
 
 
-# --- Lines of descent from an older game to a younger game, and the aspects that changed in each step ---
+# --- Lines of descent from an older game to a younger game, and the aspects that differ in each step ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,10 +157,8 @@ class StepAspects:
     ours: Annotated[tuple[str, ...], "Aspects that are left out, because both sides are our choice."]
     not_seen: Annotated[tuple[str, ...], "Aspects that cannot be compared: we have not seen a whole text."]
     counted: Annotated[bool, "Whether at most a third of the aspects cannot be compared."]
-
-    def count(self, how: How) -> int:
-        """Return the number of aspects that changed in the given way."""
-        return sum(change.how == how for change in self.changes)
+    settled: Annotated[tuple[str, ...], "Aspects that both accounts settle in their own words."]
+    alike: Annotated[tuple[str, ...], "Aspects that both accounts settle alike in their own words."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +191,7 @@ class DescentAnswer:
 
 @door
 def descent_answer(library: Library, games: Sequence[str], end: str = "") -> DescentAnswer:
-    """Return a line of descent, with the rules that changed in each step.
+    """Return a line of descent, with the rules that differ in each step.
 
     Parameters
     ----------
@@ -235,7 +233,7 @@ def _step(library: Library, taken: Taken) -> DescentStep:
     games = corpus.game_of(taken.older), corpus.game_of(taken.younger)
     ends = (taken.older, taken.younger) if games[0] == games[1] else games
     return DescentStep(
-        title=" → ".join(corpus.titled[end].title for end in ends),
+        title=" and ".join(corpus.titled[end].title for end in ends),
         older=taken.older,
         younger=taken.younger,
         relations=tuple(relation_of(library, relation) for relation in taken.relations),
@@ -251,6 +249,8 @@ def _compared(library: Library, taken: Taken, compared: Compared) -> StepAspects
         ours=compared.ours,
         not_seen=compared.not_seen,
         counted=compared.counted,
+        settled=tuple(aspect.aspect for aspect in compared.settled),
+        alike=tuple(aspect.aspect for aspect in compared.settled if aspect.alike),
     )
 
 
@@ -266,30 +266,36 @@ def _change(library: Library, taken: Taken, change: Change) -> AspectChange:
 
 
 def how_in_words(how: How, older: str, younger: str) -> str:
-    """Return in words how an aspect changed between two editions with these names."""
-    if how == "altered":
-        return "altered"
+    """Return in words how an aspect differs between two editions with these names."""
+    if how == "different":
+        return "different"
     return f"only in {older if how == 'only-older' else younger}"
 
 
-def in_totals(aspects: StepAspects, older: str, younger: str) -> str:
-    """Return in words how many aspects of a step are the same, changed, left out and not comparable.
+def in_totals(aspects: StepAspects) -> str:
+    """Return in words how many aspects of a step both texts settle, and how many cannot be compared.
+
+    Only aspects that both texts settle in their own words are counted as alike or different. A count of
+    rules that are taken over or our choice would say more about the editions than about the games.
 
     Examples
     --------
     >>> from nines import library
-    >>> (step,) = descent_answer(library(), ["hoc-mazarin", "comet"]).steps
-    >>> print(in_totals(step.compared, "Hoc", "Comet")[:62])
+    >>> hoc, red = descent_answer(library(), ["hoc-mazarin", "comet", "red-nines"]).steps
+    >>> print(in_totals(hoc.compared)[:62])
     Of 39 aspects, 16 cannot be compared, because we have not seen
+    >>> print(in_totals(red.compared)[:77])
+    Of 39 aspects, both texts settle 6 in their own words: 4 alike, 2 differently
     """
     every, unseen = counted(aspects.total, "aspect"), len(aspects.not_seen)
     unknown = f"{unseen} cannot be compared{', because we have not seen the whole of a text' * bool(unseen)}."
     if not aspects.counted:
         return f"Of {every}, {unknown} This is more than a third of them, so we give no totals."
+    settled, alike = len(aspects.settled), len(aspects.alike)
+    how = f": {alike} alike, {settled - alike} differently" * bool(settled)
     return (
-        f"Of {every}, {len(aspects.same)} are the same and {aspects.count('altered')} are altered."
-        f" {aspects.count('only-older')} are only in {older}, and {aspects.count('only-younger')} only in"
-        f" {younger}. We leave out {len(aspects.ours)} that are our choice in both. {unknown}"
+        f"Of {every}, both texts settle {settled or 'none'} in their own words{how}. For the others, only one"
+        f" text has a rule, or a rule of one side is taken over or our choice. {unknown}"
     )
 
 

@@ -20,6 +20,7 @@ from nines.reference.rules import outline_answer
 from nines.reference.warrants import pair_counts
 from nines.sphinx import base as b
 from nines.sphinx.doubts import deciding_nodes, question_box
+from nines.sphinx.lineage import own_words_link
 from nines.sphinx.nodes import folded, scroll_box, wide_cell, wide_row, wide_table
 from nines.sphinx.pages import pair_name
 from nines.sphinx.play import play_link
@@ -357,7 +358,7 @@ def _game(game: DatedGame) -> nodes.entry:
 
 
 class ParentsDirective(b.CorpusDirective):
-    """``nines:parents``: the games that a game descends from, with the changes and a link to a comparison."""
+    """``nines:parents``: the games that a game is said to descend from, with a link to a comparison."""
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return a line for each parent game. A parent that cannot be played has no comparison."""
@@ -369,18 +370,18 @@ class ParentsDirective(b.CorpusDirective):
 
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
-    """Return how many rules changed or stayed since a parent game, and a link to the claim of descent."""
+    """Return in what a game and a parent agree in their own words, and a link to the claim of descent."""
     title, says = named_game(library, parent).title, b.link(key, "the evidence for the descent")
     (step,) = descent_answer(library, (parent, name)).steps
     if step.compared is None:
         return b.paragraph(title, ": there are no rules to compare. See ", says, ".")
-    totals = in_totals(step.compared, title, named_game(library, name).title)
+    totals = in_totals(step.compared)
     families = {game.game: game.family for game in games_by_date(library)}
     if families[parent] != families[name]:  # no page compares games of different families
         few = f"{title} belongs to another family, which has few aspects in common. {totals} See "
-        return b.paragraph(few, says, ".")
+        return b.paragraph(few, own_words_link(), " and ", says, ".")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f". {totals} See ", says, ".")
+    return b.paragraph(shown, f". {totals} See ", own_words_link(), " and ", says, ".")
 
 
 # --- The parallel text ---

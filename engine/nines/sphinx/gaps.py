@@ -9,6 +9,7 @@ from docutils import nodes
 from nines.reference import gaps_answer, wanted_answers
 from nines.reference.deciding import EFFECTS
 from nines.reference.doubts import doubt_answers, uncertain_games
+from nines.reference.gaps import effect_found
 from nines.reference.names import named_game, playable_game
 from nines.reference.readings import OPTION, point_answer, point_answers
 from nines.reference.weights import figures, joint_figures, pairs_in_words, weighed_editions, weights_answer
@@ -343,8 +344,7 @@ def _question(wanted_question: WantedQuestion) -> nodes.paragraph:
         if wanted_question.changes in EFFECTS.values()
         else ""
     )
-    most = " In simulated deals, another answer has at most this effect:"
-    weight = f"{most} {wanted_question.weight}." if wanted_question.weight else ""
+    weight = effect_found(wanted_question)
     return b.paragraph(
         b.link(wanted_question.key, wanted_question.question),
         f" Certainty of our choice: {wanted_question.cert}.{changes}{weight}",

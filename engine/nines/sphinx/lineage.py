@@ -354,7 +354,7 @@ def two_games(name: str) -> tuple[str, str]:
 
 
 class LineDirective(b.CorpusDirective):
-    """``nines:line``: a line of descent between two games, with the changes of rules in each step."""
+    """``nines:line``: a line of descent between two games, with the differences in each step."""
 
     final_argument_whitespace = True
 
@@ -385,7 +385,7 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
     editions = (titled_link(library, edition) for edition in (step.older, step.younger))
     home += b.paragraph("The editions compared are ", *b.between(editions, " and "), ".", kind="facts")
     ends = named_game(library, step.older).title, named_game(library, step.younger).title
-    home += b.paragraph(in_totals(step.compared, *ends))
+    home += b.paragraph(in_totals(step.compared), " See ", own_words_link(), ".")
     home.extend(_unchanged(library, step.compared))
     rows = (
         (
@@ -394,13 +394,14 @@ def _step(library: Library, step: DescentStep) -> nodes.Element:
         )
         for change in step.compared.changes
     )
-    home += folded([f"{counted(len(step.compared.changes), 'difference')}, aspect by aspect"], b.fields(rows))
+    home += folded(["The differences, aspect by aspect"], b.fields(rows))
     return home
 
 
 def _unchanged(library: Library, aspects: StepAspects) -> Iterator[nodes.Element]:
     """Yield the aspects that are the same in both editions, and those that are not compared."""
     lists = (
+        ("In the texts' own words", aspects.settled),
         ("The same in both", aspects.same),
         ("Our choice in both", aspects.ours),
         ("Not seen in one of the texts", aspects.not_seen),
@@ -448,7 +449,7 @@ def _withdrawn(answer: WithdrawnAnswer) -> nodes.Element:
     record = answer.record
     rows = (
         ("Result", [b.paragraph(record.result)]),
-        ("Verdict", [b.paragraph(b.sentence(record.verdict))] if record.verdict else []),
+        ("Verdict published then", [b.paragraph(b.sentence(record.verdict))] if record.verdict else []),
         ("Why withdrawn", [b.paragraph(record.why)]),
         ("About", [b.paragraph(*b.between(map(b.key_link, record.leads)))]),
     )
@@ -460,6 +461,12 @@ def _withdrawn(answer: WithdrawnAnswer) -> nodes.Element:
 # --- What the rules have in common ---
 
 COLUMNS: Final = tuple(map(b.capital, words.COLUMNS))
+OWN_WORDS: Final = "likeness/own-words"  # the place of the rules that two accounts settle in their own words
+
+
+def own_words_link() -> nodes.Element:
+    """Return a link to the rules that the two accounts of each claim settle in their own words."""
+    return b.link(OWN_WORDS, "the rules that two accounts settle in their own words")
 
 
 @cache
@@ -499,10 +506,11 @@ def _claims(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Elemen
 
 
 def _own_words(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
-    yield b.paragraph(
+    says = (
         "The table shows the aspects that both accounts settle in their own words. The passages of the older"
         " account are before the bar, and the passages of the younger account are after it."
     )
+    yield b.labelled(b.box("own-words", b.paragraph(says)), OWN_WORDS, "own-words-of-both", "own words")
     called = partial(short_name, library)
     rows: list[list[b.Part]] = [
         [
@@ -525,8 +533,9 @@ def _own_words(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Ele
 
 def _innovations(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "An innovation is a rule that an account states in its own words and that no older account has. The"
-        " last column shows whether the claimed descendants share it."
+        "An innovation is a rule that an account settles in its own words, with every detail, and that no"
+        " older account has, not even as a part of another rule. The last column shows whether the claimed"
+        " descendants share it."
     )
     name = partial(_title, library)
     rows: list[list[b.Part]] = [
@@ -541,7 +550,7 @@ def _innovations(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.E
         for innovation, descendants in words.innovations(likeness)
     ]
     yield b.table(["Innovation", "Instead of", "Claimed descendants"], rows)
-    shares = "shares innovations with older editions of other games"
+    shares = "shares innovations with further older editions"
     sharing = [claim for claim in likeness.claims if claim.others]
     notes = (
         f"{name(claimed_pair.younger)} {shares}: {words.others(claimed_pair, name)}."

@@ -8,7 +8,7 @@ from docutils import nodes
 
 from nines.errors import UnknownNameError
 from nines.reference import claim_answer, claim_answers
-from nines.reference.claims import verdict_totals
+from nines.reference.claims import in_first_setting, verdict_totals
 from nines.reference.errata import erratum_answer
 from nines.reference.names import named_game, short_name
 from nines.reference.readings import point_answer
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.libraries import Library
-    from nines.libraries.claims import Found
+    from nines.libraries.claims import Claim
     from nines.reference.claims import ClaimAnswer, ClaimList
     from nines.reference.sources import (
         CitedSource,
@@ -155,23 +155,27 @@ def _claim_home(library: Library, claim: ClaimAnswer) -> nodes.section:
         ("Edition", [b.paragraph(b.link(record.game, named_game(library, record.game).title))]),
         ("Passages", [b.paragraph(*b.between(b.key_link(passage.record.id) for passage in claim.passages))]),
     ]
-    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(record.found))
+    children = (b.paragraph(verdict, f" {sentence}"), b.fields(rows), *_under(record))
     home = b.section(record.asks, f"claim-{record.key}", *children)
     return b.labelled(home, claim_key(record.key), f"claim-{record.key}", record.asks)
 
 
-def _under(found: Found) -> Iterator[nodes.Element]:
-    """Yield a fold with the other editions and readings, grouped by whether the verdict is the same."""
+def _under(claim: Claim) -> Iterator[nodes.Element]:
+    """Yield a fold with the other editions and readings, grouped by whether the verdict is the same.
+
+    They were tested in the first setting alone, so the verdict there can differ from that of the claim.
+    """
+    found = claim.found
     others = len(found.stays) + len(found.changes)
     if others:
         lists = (("Different", found.changes), ("The same", found.stays))
         rows = ((title, [_codes(names)]) for title, names in lists if names)
         same = f"all {others}" if others == len(found.stays) else f"{len(found.stays)} of {others}"
-        line = f"The verdict is the same under {same} other editions and readings"
+        says = f"is the same under {same} other editions and readings"
         if others == 1:
             verdict = "the same" if found.stays else "different"
-            line = f"The verdict is {verdict} under one other edition or reading"
-        yield folded([line], b.fields(rows))
+            says = f"is {verdict} under one other edition or reading"
+        yield folded([f"{in_first_setting(claim)} {says}"], b.fields(rows))
 
 
 def _codes(names: Sequence[str]) -> nodes.Element:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
+from nines import library
 from nines_verification.claims import ninety_nine_played as played
 
 
@@ -22,3 +24,13 @@ def test_equally_common_bids_share_their_places(bid: int, places: int, verdict: 
 def test_a_tie_is_called_a_tie() -> None:
     assert played._said(range(3, 5)) == "3 to 4 (a tie)"  # noqa: SLF001
     assert played._said(range(3, 4)) == "3"  # noqa: SLF001
+
+
+def test_the_two_parts_of_a_pooled_share_make_up_the_whole() -> None:
+    """The rounds without trumps were once counted in both parts."""
+    claim = library().claims.by_key["high-clubs-win"]
+    parts = re.findall(r"([\d.]+) % of ([\d,]+) cards against", claim.found.says)
+    shares = [(float(percent), int(cards.replace(",", ""))) for percent, cards in parts]
+    assert len(shares) == 2
+    pooled = sum(percent * cards for percent, cards in shares) / sum(cards for _, cards in shares)
+    assert abs(pooled - float(claim.found.estimate)) < 0.1

@@ -190,18 +190,19 @@ def high_clubs_win(claim: Claim) -> Found:
     clubs, diamonds = (_high_cards(claim, suit, OTHER_TRUMPS) for suit in "♣♦")
     more = apart(clubs.interval, diamonds.interval)
 
-    def wins(suit: str, trumps: Iterable[str]) -> str:
-        return _percent(*_high_cards(claim, suit, trumps)[:2])
+    def wins(suit: str, trumps: tuple[str, ...]) -> str:
+        won, cards = _high_cards(claim, suit, trumps)[:2]
+        return f"{_percent(won, cards)} of {cards:,} cards"
 
-    parts = " and ".join(
-        f"{wins('♣', trumps)} against {wins('♦', trumps)} {where}"
-        for where, trumps in (("without trumps", ("",)), ("with spades or hearts as trumps", "♠♥"))
+    parts = "; ".join(
+        f"{where}, {wins('♣', trumps)} against {wins('♦', trumps)}"
+        for where, trumps in (("without trumps", ("",)), ("with spades or hearts as trumps", ("♠", "♥")))
     )
     return _found(
         "holds" if clubs.low > 1 / 2 and more.low > 0 else "undecided" if clubs.high > 1 / 2 else "fails",
         clubs.interval,
         f"When neither suit is trumps, aces and kings of clubs in play win {clubs} of the time, and those of"
-        f" diamonds {diamonds}: {parts}.",
+        f" diamonds {diamonds}. Both numbers are pooled over two kinds of rounds: {parts}.",
         intervals=2,
     )
 

@@ -45,6 +45,10 @@ class NamesCards:
             return self.others
         return f"{self.lacking} {' or '.join(map(spoken, wanted))}" if wanted else ""
 
+    def includes(self, part: object) -> bool:
+        """Return whether another rule has only one half of this rule: the cards played, or those lacking."""
+        return isinstance(part, (NamesEachCard, NamesMissing))
+
     def __str__(self) -> str:
         if self.others:
             lacks = f"a player who cannot follow their own card says “{self.lacking}” and the next rank"

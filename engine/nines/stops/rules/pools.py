@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import Card, show_cards
 from nines.text import counted
@@ -163,6 +163,8 @@ class BothLaid:
     With *in_turn*, the cards must be played directly one after the other. With *by_wild*, a wild card that
     stands for one of the cards also counts.
     """
+
+    all_needed: ClassVar[bool] = True  # one card alone does not win the pool
 
     pool: str
     cards: tuple[Card, ...]

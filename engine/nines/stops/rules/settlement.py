@@ -57,6 +57,11 @@ class CardsLeft:
             if not (self.but_wild and final.wild[seat])
         )
 
+    def includes(self, part: object) -> bool:
+        """Return whether another rule is what this rule says of all cards, or of wild cards."""
+        every = CardsLeft(self.amount, but_wild=self.but_wild)
+        return part == every or bool(self.wild and part == WildLeft(self.wild))
+
     def __str__(self) -> str:
         if not self.amount:
             return "nothing is paid for the cards left in hand"
@@ -131,6 +136,10 @@ class CardCaught:
         to_losers = tuple(Transfer(holder, seat, self.to_losers) for seat in final.losers if seat != holder)
         return (Transfer(holder, final.winner, self.to_winner + self.extra), *to_losers)
 
+    def includes(self, part: object) -> bool:
+        """Return whether another rule requires the payments of this rule, without its additions."""
+        return self.to_winner == self.to_losers and part == CardLeftToAll(self.card, self.to_losers)
+
     def __str__(self) -> str:
         extra = f" and another {counted(self.extra, self.unit)}" if self.extra else ""
         beside = f"plus the card's points{extra}"
@@ -175,6 +184,10 @@ class RankCaught:
                 Transfer(holder, seat, count * self.to_losers) for seat in final.losers if seat != holder
             ]
         return tuple(payments)
+
+    def includes(self, part: object) -> bool:
+        """Return whether another rule requires the payments of this rule, without its additions."""
+        return self.to_winner == self.to_losers and part == RankLeftToAll(self.rank, self.to_losers)
 
     def __str__(self) -> str:
         if not (self.to_winner or self.to_losers):

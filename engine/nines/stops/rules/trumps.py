@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import RANK_NAMES, Card, a_rank
 
@@ -90,6 +90,8 @@ class TrumpsPlayed:
     >>> print(TrumpsPlayed("Matrimony compartment", (13, 12)))
     a player who plays the king and queen of trumps in one deal wins the Matrimony compartment
     """
+
+    all_needed: ClassVar[bool] = True  # one rank alone does not win the pool
 
     pool: str
     ranks: tuple[int, ...]
