@@ -75,8 +75,9 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         grouping=(cite(_implied("027 032"), sequence.OneAtATime),),
         continuation=_continuation(choices),
         suit=cite(_implied("032 086 002"), sequence.InSuit, kept=True),
-        # The book gives special cards one use only: the cards below those on the table win stakes.
-        wild=cite(_implied("012"), wild.TheseAreWild, which=()),
+        wild=cite(
+            "", choices.on("special-card", wild.TheseAreWild), which=choices.ask("special-card", {"none": ()})
+        ),
         stop=(
             *(_stop_below(choices, name) for name in ROW),
             cite(By(_book("004 030"), name="six", implied=True), stop.StopRanks, ranks=(6,)),
@@ -107,7 +108,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         leftover=cite(_implied("020"), pools.PoolsCarried),
         sweep=tuple(_won(choices, name) for name in ROW),
         lot=_lot(choices),
-        succession=cite(_implied("009 027"), matches.FirstHandPasses, clockwise=True),
+        succession=_succession(choices),
         dealer=cite(_implied("027 085"), matches.DealsToFirst, step=-1),
         stakes=cite(_implied("007 018"), stakes.PaidIn, unit=said(COUNTER, _book("007 018"))),
         length=shared.match_length(choices, _book("035")),
@@ -213,6 +214,17 @@ def _lot(choices: Choices) -> Cited[c.Lot]:
         lots.FirstOfRankDeals,
         rank=JACK,
         from_any_seat=choices.ask("lot-starts-with", {"random-seat": True, "first-seat": False}),
+    )
+
+
+def _succession(choices: Choices) -> Cited[c.Succession]:
+    to_the_left = partial(matches.FirstHandPasses, clockwise=True)
+    return cite(
+        "",
+        choices.ask(
+            "first-hand-next",
+            {"next": to_the_left, "winner": matches.WinnerIsFirst, "same": matches.FirstHandStays},
+        ),
     )
 
 
