@@ -63,7 +63,7 @@ def steps(choices: Choices) -> StopsRules:
         length=cite("steps-sheet:017", matches.Deals, rounds=1),
         ties=cite("steps-sheet:017", matches.MostWins, equals=matches.EqualsShare()),
         silent=(
-            "contest raising bid_limit contest_tie contest_pay text_end "
+            "contest raising bid_limit contest_tie contest_pay first_lead text_end "
             "turn_up trump turn_up_wins trump_sweep "
             "lay_limit wild_limit jump redeal carte_blanche sides announcement payment "
             "payment_limit claim rise opera answer value last_wild doubling together rounding "
