@@ -154,7 +154,7 @@ def test_no_text_beside_stated_contains_a_value_we_chose(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", library().playable)
-def test_the_rule_itself_is_silent_if_its_own_passages_do_not_carry_it(slug: str) -> None:
+def test_the_rule_itself_says_what_its_passages_carry(slug: str) -> None:
     for game in variants(slug):
         for key, cited in game.rules().items():
             first, *parameters = cited.details

@@ -57,7 +57,7 @@ def test_a_list_that_is_one_condition_is_not_split() -> None:
     assert [feature.aspect for feature in features(both)] == ["stop", "stop"]
 
 
-def test_a_rule_with_a_detail_of_our_choice_is_no_feature() -> None:
+def test_a_rule_with_our_choice_in_it_is_no_feature() -> None:
     """Of both accounts of a wild card played last, the card that it may stand for is our choice."""
     for name in ("planetenspiel-1861", "red-nines-1881"):
         assert "last-wild" not in {feature.aspect for feature in features(nines.load(name))}
@@ -100,7 +100,7 @@ def test_a_part_of_an_older_rule_is_not_new(older: object, new: object) -> None:
     assert bool(shared_innovations(whole, ["a"], "b", "c")) != conditions
 
 
-def test_a_difference_in_what_the_older_account_leaves_to_us_is_not_new() -> None:
+def test_what_the_older_account_leaves_open_is_not_new() -> None:
     one, other = settlement.CardsLeft(1), settlement.CardsLeft(2)
     points = said(settlement.PointsLeft())
     known = accounts(settlement=((points, chosen(one, "amount")), (said(other),), (said(other),)))

@@ -98,7 +98,7 @@ def test_a_choice_that_only_one_edition_makes_is_left_out() -> None:
     assert "dissolution" in found.ours
 
 
-def test_what_both_texts_settle_is_counted_as_the_comparison_of_own_words_does() -> None:
+def test_settled_aspects_are_those_of_the_comparison_of_words() -> None:
     """A count of aspects that are taken over or our choice is the count that we withdrew."""
     for taken in steps(library(), EDITIONS):
         assert taken.compared is not None

@@ -165,7 +165,9 @@ LEFT_OUT_WITHIN: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         **IN_RELATIONS,
         "AccountAnswer": dict.fromkeys(("source", "reference", "note", "seen"), BRIEF),
         "AttestationAnswer": dict.fromkeys(("id", "kind", "kind_means", "cert", "games", "place"), BRIEF),
-        "ListedEdition": dict.fromkeys(("seats", "category", "family", "readings", "sources"), BRIEF),
+        "ListedEdition": dict.fromkeys(
+            ("seats", "category", "family", "readings", "sources", "reconstructed"), BRIEF
+        ),
     },
     "edition": {
         "AccountAnswer": dict.fromkeys(("source", "reference", "documents", "editions"), BRIEF),

@@ -222,7 +222,7 @@ def written(use: dict[str, Any]) -> str:
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def test_other_readings_are_compared_with_the_verdict_of_the_first_setting() -> None:
+def test_other_readings_are_compared_with_the_first_setting() -> None:
     """The claim depends on the setting, but the verdict that other readings share is that of the first."""
     claim = library().claims.by_key["first-hand-comet"]
     assert len(claim.seats) > 1

@@ -71,7 +71,7 @@ def test_a_doubtful_account_limits_every_reading_of_its_edition() -> None:
 
 
 @pytest.mark.parametrize("cert", CERTAINTIES)
-def test_a_certainty_of_a_relation_that_its_evidence_does_not_give_is_noticed(cert: str) -> None:
+def test_a_relation_is_as_certain_as_its_evidence(cert: str) -> None:
     """Up or down: each relation of ours, changed to another certainty, is noticed."""
     relations = {key: replace(one, cert=cert) for key, one in library().corpus.relations.items()}
     found = said(relations=relations)

@@ -520,7 +520,7 @@ def _show_head(edition: EditionAnswer) -> None:
                     "changed choices",
                     "\n".join(f"{point}={choice}" for point, choice in edition.changed.items()),
                 ),
-                ("reconstruction", edition.reconstruction),
+                ("reconstruction", edition.reconstruction or edition.reconstructed),
             )
         )
     )

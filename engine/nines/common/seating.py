@@ -24,7 +24,8 @@ class Between:
 
     def includes(self, part: object) -> bool:
         """Return whether the rule allows every number of players that another rule allows."""
-        return isinstance(part, Between) and self.admits(part.least) and self.admits(part.most)
+        least, most = getattr(part, "least", 0), getattr(part, "most", 0)
+        return bool(least and most) and self.admits(least) and self.admits(most)
 
     def __str__(self) -> str:
         if self.least == self.most:
@@ -44,7 +45,8 @@ class AtLeast:
 
     def includes(self, part: object) -> bool:
         """Return whether the rule allows every number of players that another rule allows."""
-        return isinstance(part, (AtLeast, Between)) and self.admits(part.least)
+        least = getattr(part, "least", 0)
+        return bool(least) and self.admits(least)
 
     def __str__(self) -> str:
         return f"{self.least} or more players can play"

@@ -71,7 +71,7 @@ class AccountRecord:
     ] = 0
     seen: Annotated[
         str,
-        "“whole” if we have seen the whole account, though not the whole book; or empty.",
+        "Says “whole” if we have seen the whole account, though not the whole book.",
     ] = ""
 
     def fault(self) -> str:

@@ -71,7 +71,7 @@ def test_a_hundred_changes_are_drawn_by_a_seed() -> None:
         assert change.applied(before) != before
 
 
-def test_eighty_wrong_facts_of_ten_kinds_are_drawn_by_a_seed(facts: tuple[Change, ...]) -> None:
+def test_a_seed_draws_eighty_wrong_facts_of_ten_kinds(facts: tuple[Change, ...]) -> None:
     made = Counter(change.kind.partition(":")[0] for change in facts)
     assert made == dict.fromkeys((*GROUPS, "values swapped", "payers"), 8)
     assert Counter(change.kind for change in facts) == {one.name: one.share for one in wrong_facts(ROOT)}
@@ -79,7 +79,7 @@ def test_eighty_wrong_facts_of_ten_kinds_are_drawn_by_a_seed(facts: tuple[Change
     assert len({(change.file, change.start, change.new) for change in facts}) == len(facts)
 
 
-def test_a_wrong_fact_says_something_else_in_a_file_that_can_be_read(facts: tuple[Change, ...]) -> None:
+def test_a_wrong_fact_leaves_a_file_that_can_be_read(facts: tuple[Change, ...]) -> None:
     for change in facts:
         before = (ROOT / change.file).read_text(encoding="utf-8")
         assert before[change.start :].startswith(change.old)
@@ -189,7 +189,7 @@ def test_the_table_counts_changes_noticed_and_names_those_missed() -> None:
     assert lines[-2].split() == ["all", "3", "1", "1"]
 
 
-def test_the_table_of_wrong_facts_counts_by_kind_and_by_check() -> None:
+def test_the_table_counts_wrong_facts_by_kind_and_check() -> None:
     notices = [
         Noticed("one", "numbers: in a passage", "facts", "…"),
         Noticed("two", "numbers: in a rule", READING, "…"),
@@ -226,7 +226,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, facts: tuple[Change, ...]) -> list[Ch
     return seen
 
 
-def test_an_interrupted_test_continues_and_a_complete_test_is_made_again(
+def test_only_an_interrupted_test_continues(
     tmp_path: Path, quick: list[Change], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plan = FACTS._replace(file=tmp_path / "facts.json")

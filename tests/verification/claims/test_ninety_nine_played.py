@@ -26,7 +26,7 @@ def test_a_tie_is_called_a_tie() -> None:
     assert played._said(range(3, 4)) == "3"  # noqa: SLF001
 
 
-def test_the_two_parts_of_a_pooled_share_make_up_the_whole() -> None:
+def test_the_parts_of_a_pooled_share_make_the_whole() -> None:
     """The rounds without trumps were once counted in both parts."""
     claim = library().claims.by_key["high-clubs-win"]
     parts = re.findall(r"([\d.]+) % of ([\d,]+) cards against", claim.found.says)

@@ -38,13 +38,13 @@ def test_our_citations_bear_on_what_they_are_cited_for() -> None:
     assert places(unmentioned(library(), Counter())) == named
 
 
-def test_a_stated_detail_that_cites_a_passage_on_something_else_is_noticed() -> None:
+def test_a_stated_detail_with_a_passage_on_another_subject_fails() -> None:
     """wp-comet:089 says that suits do not matter; wp-comet:090, that the packs take turns."""
     changed = with_detail("comet-1752/suit", "kept", lambda one: replace(one, passages=("wp-comet:090",)))
     assert "comet-1752/suit kept wp-comet:090" in places(not_bearing(changed, Counter()))
 
 
-def test_a_passage_cited_for_a_value_that_it_does_not_name_is_noticed() -> None:
+def test_a_passage_that_does_not_name_the_value_fails() -> None:
     """wp-comet:095 says that cards are dealt in threes; wp-comet:096 does not."""
     changed = with_detail("comet-1752/deal", "packet", lambda one: replace(one, passages=("wp-comet:096",)))
     assert "comet-1752/deal packet wp-comet:096" in places(unnamed_values(changed, Counter()))
@@ -58,12 +58,12 @@ def test_a_passage_cited_for_a_value_that_it_does_not_name_is_noticed() -> None:
         ("packets", "wp-comet:060", "wp-comet:061"),  # the line on the cards left over shares one word
     ],
 )
-def test_a_passage_beside_the_right_one_is_noticed_in_a_reading(point: str, before: str, after: str) -> None:
+def test_a_reading_with_a_neighbour_of_its_passage_fails(point: str, before: str, after: str) -> None:
     changed = moved("comet-1718", point, before, after)
     assert f"comet-1718/reading/{point} {after}" in places(not_bearing(changed, Counter()))
 
 
-def test_a_passage_on_a_game_that_a_reading_does_not_mention_is_noticed() -> None:
+def test_a_passage_on_a_game_not_mentioned_fails() -> None:
     changed = moved("comet-1718", "direction", "wp-comet:014", "wp-ninety-nine:064")
     assert "comet-1718/reading/direction wp-ninety-nine:064" in places(unmentioned(changed, Counter()))
 

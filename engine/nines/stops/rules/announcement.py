@@ -47,7 +47,7 @@ class NamesCards:
 
     def includes(self, part: object) -> bool:
         """Return whether another rule has only one half of this rule: the cards played, or those lacking."""
-        return isinstance(part, (NamesEachCard, NamesMissing))
+        return part in (NamesEachCard(), NamesMissing())
 
     def __str__(self) -> str:
         if self.others:
