@@ -11,8 +11,8 @@ A feature is an *innovation* if no older edition has it, and if one of these con
 * an older account settles the same aspect differently, in its own words (*changed*), or
 * no older edition has any rule for this aspect (*added*; this is an argument from silence).
 
-An older edition has a feature if it has the same rule, if only by our choice, or a rule of which the feature
-is a part. Two rules are also the same if they differ only in a condition, such as “and alone”, or in details
+An older edition has a feature if it has the same rule, if only by our choice, or a rule that includes the
+feature. Two rules are also the same if they differ only in a condition, such as “and alone”, or in details
 that are our choice in the older edition. The oldest account has no innovations, because it cannot be compared
 with an older account.
 
@@ -135,8 +135,8 @@ def _features(aspect: str, rules: Sequence[Cited[object]]) -> Iterator[Feature]:
 def _parts(rule: object) -> tuple[object, ...]:
     """Return one rule for each card or rank in a rule's list.
 
-    Return the rule itself if it does not have exactly one list of cards or ranks, or if the list is one
-    condition, such as two cards that must both be played.
+    Return the rule itself if it does not have exactly one list of cards or ranks. Return it also if the list
+    is one condition, such as two cards that must both be played.
     """
     if not is_dataclass(rule) or isinstance(rule, type) or getattr(rule, "all_needed", False):
         return (rule,)
