@@ -132,7 +132,7 @@ class GapsAnswer:
 def gaps_answer(library: Library, name: str) -> GapsAnswer:
     """Return every open question of a game with our answer, the least certain answer first.
 
-    A question that does not arise beside the other answers is left out.
+    A question that does not arise beside the other answers has the reason.
 
     Raises
     ------
@@ -152,8 +152,7 @@ def gaps_answer(library: Library, name: str) -> GapsAnswer:
     readings = sorted(
         (
             reading_answer(library, game.slug, point, game.choices.chosen, game.name)
-            for point, reading in game.choices.readings.items()
-            if reading.arises(game.choices.chosen)
+            for point in game.choices.readings
         ),
         key=lambda reading: -reading.doubt,
     )

@@ -18,9 +18,9 @@ from tests.details import detail, points
         ("wild", "", "stated"),
         ("wild", "which", "sure-choice"),  # the document has lost the card
         ("settlement/cards", "but_wild", "stated"),
-        ("settlement/nine-of-diamonds", "other", "sure-choice"),
+        ("settlement/nine-of-diamonds", "other", "doubtful-choice"),
         ("suit", "", "doubtful-choice"),  # no word on suits
-        ("insight", "", "sure-choice"),  # no word on who may look
+        ("insight", "", "doubtful-choice"),  # no word on who may look
         ("lot", "", "doubtful-choice"),
         ("credit", "", "sure-choice"),
         ("stop/ace", "", "sure-choice"),
