@@ -270,4 +270,4 @@ def test_a_retired_name_leads_to_what_replaced_it(run: Callable[..., Result]) ->
 def test_the_json_of_a_retired_name_names_its_successors(run: Callable[..., Result]) -> None:
     data = json.loads(run("show", OLD, "--json").stdout)
     assert data.pop("why")
-    assert data == {"what": "retired", "key": OLD, "successors": [NEW]}
+    assert data == {"what": "retired", "key": OLD, "successors": [NEW], "withdrawn": False}
