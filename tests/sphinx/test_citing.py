@@ -60,7 +60,7 @@ def test_only_names_that_can_be_cited_have_pages(site: Site) -> None:
     pages = {
         path.parent.relative_to(site.folder).as_posix() + "/" for path in site.folder.glob("r/**/index.html")
     }
-    assert pages == {address(key) for key in (*keys(), *library().corpus.retired)}
+    assert pages == {address(key) for key in (*keys(), *library().corpus.tombstones)}
 
 
 def test_a_rule_s_page_has_question_warrant_witness_and_citation(site: Site) -> None:

@@ -24,15 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PLACES = (HOUSE / "verification", HOUSE / "tests" / "outside")
-# What persons write, and what is a setting of a tool.
+# What persons write, and what is a setting of a tool. Facts have a head of their own: the reader and the times.
 NO_RESULTS = ("language.json",)
+BY_READERS = HOUSE / "verification" / "nines_verification" / "facts"
 
 
 def results(places: tuple[Path, ...] = PLACES) -> Iterator[Path]:
     """Yield the files of stored results in a tree."""
     for place in places:
         for path in sorted(place.rglob("*.json*")):
-            if path.suffix in (".json", ".jsonl") and path.name not in NO_RESULTS:
+            stored = path.suffix in (".json", ".jsonl") and path.name not in NO_RESULTS
+            if stored and BY_READERS not in path.parents:
                 yield path
 
 
