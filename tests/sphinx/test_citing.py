@@ -304,7 +304,7 @@ def test_the_data_of_a_rule_name_game_and_witness(site: Site) -> None:
 
 
 def test_every_permanent_page_has_data_on_key_and_witnesses(site: Site) -> None:
-    retired = {site.folder / address(key) for key in library().corpus.retired}
+    retired = {site.folder / address(key) for key in library().corpus.tombstones}
     for path in site.folder.glob("r/**/index.html"):
         key = path.parent.relative_to(site.folder / "r").as_posix()
         if path.parent in retired:  # says what has replaced it, and is not to be cited
@@ -379,6 +379,7 @@ def test_data_are_only_where_asked_for_and_plain(page: str, conf: str, builder: 
 def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     data = library().corpus
     monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=SCRIPTED))
+    monkeypatch.setitem(data.games, "comet", replace(data.games["comet"], title=SCRIPTED))
     monkeypatch.setitem(data.documents, "wp-comet", replace(data.documents["wp-comet"], title=SCRIPTED))
     source = data.sources["academie1718"]
     hurt = replace(source, fields={**source.fields, "title": SCRIPTED})
@@ -393,8 +394,9 @@ def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: p
         assert any(
             one.startswith(f"{SCRIPTED} 1718, pp. 153-159, as reported by") for one in told["citation"]
         )
-    assert of(own_page(made.folder, "comet-1718"))[1]["name"] == SCRIPTED
-    assert of(own_page(made.folder, KING))[1]["isPartOf"]["name"] == SCRIPTED
+    reported = f"{SCRIPTED} (Académie 1718, as reported)"
+    assert of(own_page(made.folder, "comet-1718"))[1]["name"] == reported
+    assert of(own_page(made.folder, KING))[1]["isPartOf"]["name"] == reported
     tags, told = of(made.page("document"))
     assert "<script>alert(1)</script>" in tags["citation_title"]
     assert told["citation"] == [f"“{SCRIPTED}”, Wikipedia"]

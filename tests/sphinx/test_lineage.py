@@ -69,7 +69,7 @@ def test_the_list_has_every_game_and_statement_with_sides(site: Site) -> None:
     for relation in library().corpus.relations.values():
         assert relation.key in listed
         for side in relation.sides:
-            assert side.says in listed
+            assert straight(side.says) in listed
     for slug in library().corpus.accounts:
         assert f'id="ac-{slug}"' in html
     assert listed.count("Contested.") == sum(one.contested for one in library().corpus.relations.values())

@@ -322,7 +322,7 @@ def _nothing_above(choices: Choices) -> Cited[m.Payment]:
 def _settlement(choices: Choices) -> tuple[Cited[m.Settlement], ...]:
     cards = cite(
         By("", name="cards"),
-        choices.on("hoc-cards-left", settlement.CardsLeft),
+        choices.on("hoc-cards-left hocs-left first-out-wins", settlement.CardsLeft),
         amount=choices.ask("hoc-cards-left", {"one-each": 1, "nothing": 0}),
     )
     hocs = cite(By("", name="hocs"), choices.on("hocs-left", settlement.WildLeft), amount=1)

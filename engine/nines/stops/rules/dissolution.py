@@ -123,7 +123,7 @@ class CardsTakePools:
 
     @property
     def last_round(self) -> Self:
-        """The rule on the last round: this rule."""
+        """The rule itself, which also says how the last round goes."""
         return self
 
     def deal(self, stock: Stock) -> Dealt:
