@@ -115,6 +115,7 @@ SLOW_EXAMPLES = (
     "docs/odds.md::",
     "docs/simulate.md::",
     "docs/tutorials/measure-a-difference.md::",
+    "docs/tutorials/use-the-data.md::",
     "engine/nines/dataset/__init__.py::",
 )
 
