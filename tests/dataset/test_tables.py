@@ -137,7 +137,7 @@ def test_what_a_table_has_lost_or_changed_is_found(exported: Path, tmp_path: Pat
     shutil.copytree(exported, folder)
     changes = {  # a row, a value, an empty cell, a list, the order of a list, and a row too many
         "wanted_errata": (",pink-nines-lead\r\n", ",no-such-erratum\r\n"),
-        "accounts": (",1718\r\n", ",1719\r\n"),
+        "accounts": (",1718,\r\n", ",1719,\r\n"),
         "readings": (",low,", ",,"),
         "line_games": ("game\r\n", "game\r\nnobody,1,comet\r\n"),
         "scope": ("comet-1718\r\n", ""),

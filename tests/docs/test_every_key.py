@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 ELSEWHERE: Final = "stands with the passage, source, game or reading itself, to which a link leads"
 COMPOSED: Final = "made of other facts, which are there"
+LINKED: Final = "where the link of the line leads"
 SOURCELESS: Final = "not said where no source is named, for it is of one"
 
 # What is left out wherever another answer has one of these in it.
@@ -41,6 +42,7 @@ WITHIN: Final = {
         "through": SOURCELESS,
         "witness": COMPOSED,
         "attributed": COMPOSED,
+        "address": LINKED,
     },
     "CitedSource": {**dict.fromkeys(("source", "note"), ELSEWHERE), "by": IN_WORDS},
     "LeadAnswer": {"source": ELSEWHERE},
@@ -126,6 +128,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
         "DocumentAnswer": {
             "source": "its reference is shown",
             **dict.fromkeys(("note", "games", "kinds"), ELSEWHERE),
+            "file": LINKED,
         }
     },
     "erratum": {
@@ -146,7 +149,8 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "not_played": "said where all games that are not played are listed",
         },
         "AccountAnswer": dict.fromkeys(
-            ("slug", "game", "source", "reference", "note", "documents", "editions", "dated", "at"), ELSEWHERE
+            ("slug", "game", "source", "reference", "note", "documents", "editions", "dated", "at", "seen"),
+            ELSEWHERE,
         ),
         "AspectLine": {
             "absence": "the page says it in a sentence",
@@ -162,7 +166,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             (
                 *("kind", "rights", "about", "games", "kinds", "passages", "source"),
                 *("address", "copy", "copies", "read", "entered", "revision", "lines", "digest", "reader"),
-                *("checked", "hashed"),
+                *("checked", "hashed", "repository", "commit_id", "path", "file", "spans"),
             ),
             ELSEWHERE,
         ),
@@ -175,6 +179,7 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = {
             "witness": COMPOSED,
             "through": SOURCELESS,
             "attributed": COMPOSED,
+            "address": LINKED,
             **dict.fromkeys(("policies", "not_tried"), "said where its game shows it"),
             "rules": "named and linked for its own game, counted for others",
             "games": "their titles are shown",

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PLACES = (HOUSE / "verification", HOUSE / "tests" / "outside")
-# What persons write, and what is a setting of a tool. Facts have a head of their own: the reader and the times.
+# What persons write, and what is a setting of a tool. Facts have a head of their own, with the reader.
 NO_RESULTS = ("language.json",)
 BY_READERS = HOUSE / "verification" / "nines_verification" / "facts"
 
