@@ -25,7 +25,7 @@ def test_columns_of_the_parallel_text_are_chosen(reader: Callable[..., Reader]) 
 
 def test_without_scripts_every_account_is_there(reader: Callable[..., Reader]) -> None:
     page = reader(1440, java_script_enabled=False).open("parallel.html")
-    assert page.locator("tr.nines-parallel-heads th[data-column]").count() == 18
+    assert page.locator("tr.nines-parallel-heads th[data-column]").count() == 19
     assert page.locator("fieldset.nines-choose").count() == 0
 
 

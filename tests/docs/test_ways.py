@@ -35,6 +35,7 @@ HEADINGS: Final = (
     "Verification",
     "For programmers",
 )
+RECONSTRUCTED: Final = "Played to the end: a reconstruction"  # of a game whose text breaks off
 GAMES: Final = list(library().playable)
 KINGS: Final = "games/red-nines-1881.html"
 # What a stranger asks, and where the answer stands.
@@ -129,7 +130,7 @@ def test_home_counts_the_editions_and_says_what_was_not_seen(site: Site) -> None
     html = site.page("index").partition("<article")[2]
     first = re.sub("<.*?>", "", html.partition("<p>")[2].partition("</p>")[0])
     assert f"{in_words(len(GAMES))} sets of rules" in " ".join(first.split())
-    assert "We have not seen most of the old books" in html.partition("<figure")[0]
+    assert "of these sets of rules, we have not seen the text itself" in html.partition("<figure")[0]
 
 
 def test_home_draws_a_play_with_a_refusal_before_any_heading(site: Site) -> None:
@@ -212,7 +213,7 @@ def test_every_page_is_near(reached: dict[str, int], site: Site) -> None:
 def test_the_page_of_a_game_has_every_section_in_order(game: str, site: Site) -> None:
     headings = article(site, f"games/{game}.html").headings
     headings = ["How to play" if heading == "A reconstruction" else heading for heading in headings]
-    assert headings == list(HEADINGS)
+    assert [heading for heading in headings if heading != RECONSTRUCTED] == list(HEADINGS)
 
 
 @pytest.mark.parametrize("game", GAMES)
