@@ -52,6 +52,7 @@ class Entry(NamedTuple):
     kind: str
     key: str
     text: str
+    names: tuple[str, ...] = ()  # others by which a game is called
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
@@ -115,7 +116,8 @@ def entries(app: Sphinx) -> Iterator[Entry]:
         objects[place.page].append((kind, key, place))
     for key, title, kind, page, anchor, _ in app.env.domains["py"].get_objects():
         objects[page].append((f"Python {kind}", key, _Named(anchor, title)))
-    said = dict(sayings(library_of(app.config)))
+    library = library_of(app.config)
+    said, called = dict(sayings(library)), dict(other_names(library))
     for page in sorted(app.env.all_docs):
         doctree = app.env.get_doctree(page)
         address = app.builder.get_target_uri(page)
@@ -124,7 +126,8 @@ def entries(app: Sphinx) -> Iterator[Entry]:
         for kind, key, at in objects[page]:
             text = _text(found.get(at.anchor))
             title = at.title if at.title not in ("", key, "-") else said.get(key) or _first(text) or key
-            yield Entry(title, f"{address}#{at.anchor}", kind, key, text)
+            names = called.get(key, ()) if kind == "game" else ()
+            yield Entry(title, f"{address}#{at.anchor}", kind, key, text, names)
         for section in doctree.findall(nodes.section):
             if not anchors.intersection(section["ids"]):
                 yield _section(app, page, address, section)
@@ -136,6 +139,12 @@ def sayings(library: Library) -> Iterator[tuple[str, str]]:
         for part in game_parts(library, game.slug):
             yield from ((one.key, one.question) for one in part.aspects)
         yield from ((rule.key, sentence(rule.says)) for rule in rule_answers(library, game.slug))
+
+
+def other_names(library: Library) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the keys of editions with the names of the edition and of its game."""
+    for edition in library.corpus.editions.values():
+        yield edition.slug, (*edition.names, *library.corpus.games[edition.game].names)
 
 
 class _Named(NamedTuple):
@@ -178,7 +187,7 @@ def parts(listed: list[Entry]) -> Iterator[tuple[str, object]]:
         for weight, text in ((1, one.text), (6, one.key), (10, one.title)):
             for word in words(text):
                 by_word[word][number] = weight * 10 + rank
-        for phrase in {fold(one.key), fold(one.title)} - {""}:
+        for phrase in {*map(fold, (one.key, one.title, *one.names))} - {""}:
             whole[phrase].append(number)
     yield from _shards(by_word)
     for number in range(PHRASES):

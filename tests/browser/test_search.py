@@ -29,8 +29,8 @@ FIRST = {  # what is typed, and what comes first
 }
 FOUND = {  # words of the sources, and a page where they are
     "manille": "comet-1718",
-    "comète": "documents/encyclopedie-1753.html",
-    "comete": "documents/encyclopedie-1753.html",
+    "comète": "comet-1718",
+    "comete": "comet-1718",
     "talon": ".html",
     "hoc": "hoc-mazarin-1765",
     "does a king end the sequence": "",

@@ -27,7 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 GAMES = nines.library().playable
-END = r"wins? the deal: player 1|deal ends where our copies of the text break off"
+
+
+def end(game: str, winner: str = "") -> str:
+    """Return what ends the play of a deal; where our copies of the text break off, nobody wins."""
+    part = nines.library().corpus.editions[game].part
+    return "deal ends where our copies of the text break off" if part else f"wins? the deal: player {winner}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,7 +41,7 @@ def test_a_deal_is_played_to_its_end(game: str, typing: Callable[..., Result]) -
     others = "greedy" if policy("greedy").serves(nines.load(game)) else "random"
     result = typing("1\n" * 400, "play", game, "--human", "2", "--seats", seats, "--policy", others)
     assert result.exit_code == 0, result.stderr
-    assert re.search(END, result.stdout)
+    assert re.search(end(game, "1"), result.stdout)
     assert "resume" not in result.stdout
     assert list(Path.cwd().iterdir()) == []
 
@@ -88,7 +93,7 @@ def test_a_play_is_the_same_however_often_interrupted(game: str, typing: Callabl
         assert result.exit_code == 0, result.stderr
     ends = [out.partition("Deal 2")[2] for out in (whole, result.stdout)]
     assert whole.splitlines()[-6:] == result.stdout.splitlines()[-6:]
-    assert re.search(END.replace(" 1", ""), ends[0])
+    assert re.search(end(game), ends[0])
 
 
 def test_what_is_kept_is_the_record_of_all_acts(typing: Callable[..., Result]) -> None:

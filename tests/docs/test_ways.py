@@ -213,7 +213,10 @@ def test_every_page_is_near(reached: dict[str, int], site: Site) -> None:
 def test_the_page_of_a_game_has_every_section_in_order(game: str, site: Site) -> None:
     headings = article(site, f"games/{game}.html").headings
     headings = ["How to play" if heading == "A reconstruction" else heading for heading in headings]
-    assert [heading for heading in headings if heading != RECONSTRUCTED] == list(HEADINGS)
+    expected = list(HEADINGS)
+    if library().corpus.editions[game].part:  # the text breaks off
+        expected.insert(expected.index("What changed"), RECONSTRUCTED)
+    assert headings == expected
 
 
 @pytest.mark.parametrize("game", GAMES)
