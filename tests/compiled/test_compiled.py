@@ -40,7 +40,7 @@ def seats_of(game: AnyGame) -> list[int]:
 
 
 def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
-    """Yield two settings: one other reading, and two together; seats and policies are drawn as well."""
+    """Yield two settings that can be compiled: one other reading, two together; all else is drawn."""
     stream = Stream.of(1718, POLICIES, PLAYED.index(slug))
     game = nines.load(slug)
     for changes in (1, 2):
@@ -52,7 +52,7 @@ def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int
             except nines.ReadingError:
                 continue  # these two exclude each other
             seats = seats_of(other)
-            if len(drawn) == changes and seats:
+            if len(drawn) == changes and seats and is_compiled(other):
                 break
         count = seats[stream.below(len(seats))]
         policies = tuple(POLICY[stream.below(len(POLICY))] for _ in range(count))

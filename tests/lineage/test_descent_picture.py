@@ -49,3 +49,15 @@ def test_an_account_played_in_part_has_a_half_filled_tick() -> None:
     assert drawn.count('class="half executed"') == 1
     assert "but only bids can be played" in drawn
     assert 'class="half' not in descent_svg(GRAPH, ["comet", "red-nines"], lambda _: None, title="A line")
+
+
+def test_a_contested_account_has_a_question_mark_and_says_why() -> None:
+    picture = drawn(LINE)
+    years = {
+        shown(account): account.findtext(f"{SVG}title") or "" for account in of_class(picture, "account")
+    }
+    contested = {tie["younger"] for *_, tie in GRAPH.edges(data=True) if tie["contested"]}
+    accounts = [account for game in LINE for account in GRAPH.nodes[game]["accounts"] if account["year"]]
+    asked = {year.removesuffix(" ?") for year in years if year.endswith("?")} - {"no date"}
+    assert asked == {str(account["year"]) for account in accounts if account["slug"] in contested} == {"2018"}
+    assert years["2018 ?"].endswith("is a later form of Académie 1718, low certainty, contested")

@@ -1,8 +1,9 @@
 """A small picture of one line of descent. Each game has a lane, and each account has a tick at its year.
 
 If a descent is contested, the other games from which the younger game may descend are drawn too, with thin
-lines. Time runs down the picture, to scale. The picture does not need Graphviz. All words of the picture are
-inserted as text, so that they cannot become markup.
+lines. The year of an account has a question mark if it is contested that the account is a later form of
+another. Time runs down the picture, to scale. The picture does not need Graphviz. All words of the picture
+are inserted as text, so that they cannot become markup.
 """
 
 from __future__ import annotations
@@ -193,16 +194,28 @@ def _add_game(root: Element, graph: Graph, game: str, links: Links, place: tuple
     for account in accounts:
         edition = account["editions"][0] if account["editions"] else ""
         address = links(edition) if edition else None
-        tick = _linked(lane, address, "account", spoken_account(account))
+        doubts = _doubts(graph, game, account["slug"])
+        tick = _linked(lane, address, "account", "; ".join((spoken_account(account), *doubts)))
         spot = x, _y(account["shown"], first)
         kind = "executed" if edition and not account["part"] else "named"
-        low = _add_tick(tick, spot, _dated(account), kind, low)
+        low = _add_tick(tick, spot, f"{_dated(account)}{' ?' if doubts else ''}", kind, low)
         if account["part"]:
             _fill_half(tick, spot)
 
 
 def _dated(account: dict[str, Any]) -> str:
     return str(account["shown"]) if account["year"] else "no date"
+
+
+def _doubts(graph: Graph, game: str, account: str) -> list[str]:
+    """Return a sentence for each contested relation in which an account is a later form of another."""
+    return [
+        spoken_tie(graph, older, game, tie)
+        for older, _, tie in sorted(
+            graph.in_edges(game, data=True), key=lambda edge: str(edge[2]["statement"])
+        )
+        if tie["kind"] == "later-form-of" and tie["younger"] == account and tie["contested"]
+    ]
 
 
 def _add_tick(where: Element, place: tuple[float, float], label: str, kind: str, low: float) -> float:

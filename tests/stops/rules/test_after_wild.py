@@ -106,11 +106,12 @@ def passing(*, after_wild: bool = False, natural: bool = True, past: v.Past = IN
 
 def test_one_who_can_follow_the_comet_must_or_may_pass() -> None:
     after, elsewhere = passing(after_wild=True), passing()
-    assert after_wild.AfterWildIsDue().forbids(after)
-    assert not after_wild.AfterWildIsDue(due=False).forbids(after)
-    assert not after_wild.AfterWildIsDue().forbids(elsewhere)
-    assert not after_wild.AfterWildIsDue().forbids(passing(after_wild=True, natural=False))
-    but = after_wild.ButAfterWild(turn.NaturalIsDue())
+    due = after_wild.AfterWildIsDue(led=True)
+    assert due.forbids(after)
+    assert not after_wild.AfterWildIsDue(led=True, due=False).forbids(after)
+    assert not due.forbids(elsewhere)
+    assert not due.forbids(passing(after_wild=True, natural=False))
+    but = after_wild.ButAfterWild(turn.NaturalIsDue(), led=True)
     assert (but.forbids(after), but.forbids(elsewhere)) == (False, True)
 
 

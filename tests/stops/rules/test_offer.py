@@ -8,6 +8,7 @@ from tests.stops.rules.lays import laid
 from nines.cards import Card, Face
 from nines.stops import rule_inputs as v
 from nines.stops.rules import offer, turn
+from nines.stops.rules.after_wild import AfterWildIsDue, ButAfterWild
 
 NINE, TEN = Card(9, "♦"), Face(10, "♦")
 JACK, QUEEN = Face(11, "♠"), Face(12, "♠")
@@ -80,10 +81,10 @@ def test_or_only_the_next_player_gets_one() -> None:
 @pytest.mark.parametrize(("past", "due"), [(IN_RUN, True), (LED, False)])
 def test_the_duty_after_the_nine_is_a_separate_rule(past: v.Past, due: bool) -> None:  # noqa: FBT001
     able = v.Passing(False, True, False, False, False, 0, 0, 4, after_wild=True, past=lambda: past)
-    assert offer.FollowingWildIsDue().forbids(able) is due
-    assert not offer.FollowingWildIsDue(due=False).forbids(able)
-    assert offer.ButFollowingWild(turn.NaturalIsDue()).forbids(able) is not due
-    assert not offer.ButFollowingWild(turn.NaturalIsDue(), led=True).forbids(able)
+    assert AfterWildIsDue(led=False).forbids(able) is due
+    assert not AfterWildIsDue(led=False, due=False).forbids(able)
+    assert ButAfterWild(turn.NaturalIsDue(), led=False).forbids(able) is not due
+    assert not ButAfterWild(turn.NaturalIsDue(), led=True).forbids(able)
 
 
 def test_the_player_of_the_last_card_may_be_barred() -> None:
@@ -103,7 +104,7 @@ def test_each_rule_says_what_it_is_about() -> None:
             offer.ToTheNext(led, (TEN,)),
             offer.OthersAfterWild(led=led),
             offer.OnlyTheNext(led),
-            offer.FollowingWildIsDue(led=led),
+            AfterWildIsDue(led=led),
         )
     ]
     assert len(set(said)) == len(said)

@@ -155,10 +155,11 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
         choices.ask(
             "wild-as-stop",
             {
-                "yes": partial(stop.WildAtStop, ranks=said((KING,), "wp-comet:069"), stops=True),
-                "no": partial(stop.WildAtStop, ranks=said((KING,), "wp-comet:069"), stops=False),
+                "yes": partial(stop.WildAtStop, stops=True),
+                "no": partial(stop.WildAtStop, stops=False),
             },
         ),
+        ranks=implied((KING,), "wp-comet:069"),
     )
     comet = By("wp-comet:062 wp-comet:075", name="comet")
     wild_stops = cite(

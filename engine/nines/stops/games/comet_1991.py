@@ -196,7 +196,7 @@ def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    alone = By("wp-comet:145 wp-comet:133", name="comet", implied=True)  # the text makes no exception
+    alone = By("wp-comet:145", name="comet", implied=True)  # the text makes no exception
     return (
         cite(By("wp-comet:140", name="king"), stop.StopRanks, ranks=(KING,)),
         cite(alone, stop.WildStopsButAmongEquals),

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from nines.cards import ACE, KING, Card
 from nines.common import card_packs, lots, matches, seating, turn_order
 from nines.evidence.cite import By, Cited, cite
-from nines.evidence.sourced import said
+from nines.evidence.sourced import implied, said
 from nines.stops.rule_set import StopsRules
 from nines.stops.rules import (
     deal,
@@ -187,7 +187,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
                     "no": partial(stop.WildAtStop, ranks=ranks, stops=False),
                 },
             ),
-            cards=said((SEVEN,), words),
+            cards=implied((SEVEN,), words),
         ),
     )
 

@@ -222,7 +222,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
                 "no": partial(stop.WildAtStop, ranks=(KING,), stops=False),
             },
         ),
-        cards=said((SEVEN,), _chapter("127")),
+        cards=implied((SEVEN,), _chapter("127")),
     )
     return (*usual, *choices.choose(STANDS, {"replaces": (for_stop,), "beside": ()}))
 
@@ -260,13 +260,13 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     after_nine = choices.ask(
         "comet-options-due",
         {
-            "due": partial(offer.FollowingWildIsDue, due=True),
-            "free": partial(offer.FollowingWildIsDue, due=False),
+            "due": partial(after_wild.AfterWildIsDue, due=True),
+            "free": partial(after_wild.AfterWildIsDue, due=False),
         },
     )
     return (
         cite(By(_chapter("121"), name="unable"), turn.UnablePasses),
-        cite(By(words, name="natural-card"), offer.ButFollowingWild, of=said(must, words), led=led),
+        cite(By(words, name="natural-card"), after_wild.ButAfterWild, of=said(must, words), led=led),
         cite(By(_chapter("120 130"), name="after-nine"), after_nine, led=led),
         cite(By(_chapter("129"), name="nine"), turn.WildIsDue, due=False),
         shared.right_to_lead(choices, By(_chapter("124 128"), name="lead")),
@@ -278,7 +278,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     return (
         shared.wild_for_laid_cards(choices, By(_chapter("129"), name="card-laid")),
         cite(By(_chapter("116"), name="lead", implied=True), wild.WildLeadsAsItself),
-        cite(By(_chapter("129"), name="natural-card"), wild.NaturalFirst, bound=True),
+        cite(By(_chapter("120 129"), name="natural-card", implied=True), wild.NaturalFirst, bound=True),
         cite(
             By(_chapter("118 129"), name="own-card"),
             choices.ask(

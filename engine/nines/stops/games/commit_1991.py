@@ -201,7 +201,9 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
     The rules are those of the older game, with a separate rule for the play directly after the comet.
     """
     place, point = "passing/natural-card", "comet-options-due"
-    not_after_comet = cite(By(words, name="natural-card"), after_wild.ButAfterWild, of=older.as_part(place))
+    not_after_comet = cite(
+        By(words, name="natural-card"), after_wild.ButAfterWild, of=older.as_part(place), led=True
+    )
     natural: Cited[a.Passing] = older.choices.choose(
         point, {"due": older.rule(place), "free": not_after_comet}
     )
@@ -214,6 +216,7 @@ def passing(older: Older, words: str) -> tuple[Cited[a.Passing], ...]:
                 "free": partial(after_wild.AfterWildIsDue, due=False),
             },
         ),
+        led=True,
     )
     unable, *others = replacing(older.rules.passing, natural)
     return (unable, after, *others)

@@ -284,7 +284,7 @@ def _hoc_stops(choices: Choices) -> Cited[a.Stop]:
         choices.ask(
             "hoc-wild-and-stop",
             {
-                "wild-only": partial(stop.WildAtStop, ranks=said((KING,), _article("006")), stops=True),
+                "wild-only": partial(stop.WildAtStop, ranks=implied((KING,), _article("006")), stops=True),
                 "both": partial(stop.WildStops, stops=True),
             },
         ),

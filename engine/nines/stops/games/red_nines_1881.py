@@ -222,7 +222,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
         cite(
             as_stop,
             choices.on("wild-as-stop", stop.WildAtStop),
-            ranks=said(ranks, "wp-red-nines:075"),
+            ranks=implied(ranks, "wp-red-nines:075"),
             stops=stops,
         ),
         cite(

@@ -210,7 +210,8 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     king = "wp-red-nines:117 wp-red-nines:118 wp-red-nines:093 wp-red-nines-early:035"
     as_king = By("wp-red-nines:117 wp-red-nines:126 wp-red-nines-early:043", name="red-nine-as-king")
-    ranks, stops = said((KING,), "wp-red-nines:117"), choices.ask("wild-as-stop", {"yes": True, "no": False})
+    ranks = implied((KING,), "wp-red-nines:117")
+    stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
     return (
         cite(By(king, name="king"), stop.StopRanks, ranks=(KING,)),
         cite(as_king, choices.on("wild-as-stop", stop.WildAtStop), ranks=ranks, stops=stops),

@@ -10,7 +10,17 @@ from nines.cards import Face
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.stops.aspects import Passing as PassingRule
-    from nines.stops.rule_inputs import Blocking, Following, Group, Joining, Laying, Passing, Place
+    from nines.stops.rule_inputs import Blocking, Following, Group, Joining, Laying, Passing, Past, Place
+
+
+def unless_led(*, led: bool) -> str:
+    """Return the words that a rule adds to "a wild card" if it does not cover a wild card that was led."""
+    return "" if led else " that was not led"
+
+
+def covers_wild(past: Past, *, led: bool) -> bool:
+    """Return whether a rule covers the wild card that was played last; it was led if no card came before."""
+    return led or bool(past.natural_suit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,33 +199,53 @@ class ThisAfterWildBringsAll:
 
 @dataclass(frozen=True, slots=True)
 class AfterWildIsDue:
-    """A rule that says whether a player who can follow a wild card with a natural card must do so."""
+    """A rule that says whether a player who can follow a wild card with a natural card must do so.
+
+    Parameters
+    ----------
+    led
+        Whether the rule also covers a wild card that was led.
+    due
+        Whether the player must continue.
+    """
 
     leading: ClassVar[bool] = False
+    led: bool
     due: bool = True
 
     def forbids(self, passing: Passing) -> bool:
         """Return whether the rule forbids the player to pass."""
-        return self.due and passing.after_wild and passing.natural and not passing.leading
+        able = passing.after_wild and passing.natural and not passing.leading
+        return self.due and able and covers_wild(passing.past(), led=self.led)
 
     def __str__(self) -> str:
         how = "must do so" if self.due else "may pass"
-        return f"directly after a wild card, a player who can continue {how}"
+        return f"directly after a wild card{unless_led(led=self.led)}, a player who can continue {how}"
 
 
 @dataclass(frozen=True, slots=True)
 class ButAfterWild:
-    """The rule *of* says when natural cards must be played, except directly after a wild card."""
+    """The rule *of* says when natural cards must be played, except directly after a wild card.
+
+    Parameters
+    ----------
+    of
+        The rule for all other cases.
+    led
+        Whether the exception also covers a wild card that was led.
+    """
 
     leading: ClassVar[bool] = False
     of: PassingRule
+    led: bool
 
     def forbids(self, passing: Passing) -> bool:
         """Return whether the rule forbids the player to pass."""
-        return not passing.after_wild and self.of.forbids(passing)
+        excepted = passing.after_wild and covers_wild(passing.past(), led=self.led)
+        return not excepted and self.of.forbids(passing)
 
     def __str__(self) -> str:
-        return f"{self.of}; this does not apply directly after a wild card"
+        return f"{self.of}; this does not apply directly after a wild card{unless_led(led=self.led)}"
 
 
 @dataclass(frozen=True, slots=True)

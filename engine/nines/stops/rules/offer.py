@@ -9,20 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import Face
+from nines.stops.rules.after_wild import covers_wild, unless_led
 
 if TYPE_CHECKING:
-    from nines.stops.aspects import Passing as PassingRule
-    from nines.stops.rule_inputs import Asking, Following, Jumping, Laid, Passing, Past, WildPlay
+    from nines.stops.rule_inputs import Asking, Following, Jumping, Laid, WildPlay
     from nines.stops.rule_inputs import Naming as View
-
-
-def _unless_led(*, led: bool) -> str:
-    return "" if led else " that was not led"
-
-
-def _counts(past: Past, *, led: bool) -> bool:
-    """Return whether a rule covers the wild card that was played last; it was led if no card came before."""
-    return led or bool(past.natural_suit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +97,7 @@ class ToTheNext:
         return bool(laid.wild) and (self.led or bool(laid.wanted))
 
     def __str__(self) -> str:
-        first = f"after a wild card{_unless_led(led=self.led)}, the player to the left may continue first"
+        first = f"after a wild card{unless_led(led=self.led)}, the player to the left may continue first"
         once = " or ".join(map(str, self.once))
         return f"{first}; nobody else may play {once} instead" if once else first
 
@@ -129,11 +120,11 @@ class OthersAfterWild:
     def asks(self, asking: Asking) -> bool:
         """Return whether another player gets a chance to continue."""
         most = asking.players if self.its_player else asking.players - 1
-        return not asking.after_wild or asking.passes < most or not _counts(asking.past(), led=self.led)
+        return not asking.after_wild or asking.passes < most or not covers_wild(asking.past(), led=self.led)
 
     def __str__(self) -> str:
         last = "has the last chance" if self.its_player else "gets no chance"
-        wild = f"after a wild card{_unless_led(led=self.led)}"
+        wild = f"after a wild card{unless_led(led=self.led)}"
         return f"{wild}, the other players get a chance in turn; the player of the wild card {last}"
 
 
@@ -151,62 +142,11 @@ class OnlyTheNext:
 
     def asks(self, asking: Asking) -> bool:
         """Return whether another player gets a chance to continue."""
-        return not (asking.after_wild and asking.passes and _counts(asking.past(), led=self.led))
+        return not (asking.after_wild and asking.passes and covers_wild(asking.past(), led=self.led))
 
     def __str__(self) -> str:
-        wild = f"after a wild card{_unless_led(led=self.led)}"
+        wild = f"after a wild card{unless_led(led=self.led)}"
         return f"{wild}, only the player to the left gets a chance to continue"
-
-
-@dataclass(frozen=True, slots=True)
-class FollowingWildIsDue:
-    """A rule that says whether a player who can follow a wild card must do so.
-
-    Parameters
-    ----------
-    due
-        Whether the player must continue.
-    led
-        Whether the rule also covers a wild card that was led.
-    """
-
-    leading: ClassVar[bool] = False
-    due: bool = True
-    led: bool = False
-
-    def forbids(self, passing: Passing) -> bool:
-        """Return whether the rule forbids the player to pass."""
-        able = passing.after_wild and passing.natural and not passing.leading
-        return self.due and able and _counts(passing.past(), led=self.led)
-
-    def __str__(self) -> str:
-        how = "must do so" if self.due else "may pass"
-        return f"directly after a wild card{_unless_led(led=self.led)}, a player who can continue {how}"
-
-
-@dataclass(frozen=True, slots=True)
-class ButFollowingWild:
-    """The rule *of* says when natural cards must be played, except directly after a wild card.
-
-    Parameters
-    ----------
-    of
-        The rule for all other cases.
-    led
-        Whether the exception also covers a wild card that was led.
-    """
-
-    leading: ClassVar[bool] = False
-    of: PassingRule
-    led: bool = False
-
-    def forbids(self, passing: Passing) -> bool:
-        """Return whether the rule forbids the player to pass."""
-        excepted = passing.after_wild and _counts(passing.past(), led=self.led)
-        return not excepted and self.of.forbids(passing)
-
-    def __str__(self) -> str:
-        return f"{self.of}; this does not apply directly after a wild card{_unless_led(led=self.led)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,8 +127,8 @@ class WildStopsButAmongEquals:
         return bool(laid.wild) and (len(laid.cards) == 1 or not laid.plain)
 
     def __str__(self) -> str:
-        which = "not played together with cards of its own rank"
-        return f"a wild card {which} is a stop: its player starts a new sequence"
+        stop = "a wild card is a stop: its player starts a new sequence"
+        return f"{stop}; another rule covers one played together with cards of its own rank"
 
 
 @dataclass(frozen=True, slots=True)
