@@ -54,7 +54,7 @@ class Allowed:
     values
         The values of passages that no fact of their line has, such as ``wp-comet:086 96``.
     exchanged
-        The pairs of values that passages only seem to have exchanged.
+        The pairs of values, in the order written, that fit the facts no worse the other way round.
     payments, duties
         The payments and duties of passages that differ from the facts.
     rules
