@@ -33,6 +33,7 @@ from nines_verification.second_reading.records import (
     unread_witnesses,
 )
 from nines_verification.second_reading.swapped import exchanged
+from nines_verification.second_reading.witness_names import unborne_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -64,7 +65,8 @@ class Allowed:
     dates
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
-        The values of sides of errata and relations, and of attestations, that no fact has.
+        The values of sides of errata and relations, and of attestations, that no fact has, and the names of
+        authors and games that their texts do not have.
     named
         The passages cited for a stated value of a rule that do not name it.
     bearing
@@ -130,7 +132,7 @@ def check_facts(
         *_unlisted("implied", underived(library, counts), allowed.implied),
         *wrongly_derived(library),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
-        *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
+        *_unlisted("witnesses", _of_witnesses(library, counts), allowed.witnesses),
         *_unlisted("named", unnamed_values(library, counts), allowed.named),
         *_unlisted("bearing", not_bearing(library, counts), allowed.bearing),
         *_unlisted("unmentioned", unmentioned(library, counts), allowed.unmentioned),
@@ -145,6 +147,11 @@ def check_facts(
         number for name, number in counts.items() if name.endswith("compared") and "cannot" not in name
     )
     return compared, failures, counts
+
+
+def _of_witnesses(library: Library, counts: Counter[str]) -> Iterator[Found]:
+    yield from unread_witnesses(library, counts)
+    yield from unborne_names(library, counts)
 
 
 def _exceptions(allowed: Allowed) -> int:
