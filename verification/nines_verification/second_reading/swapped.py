@@ -1,8 +1,7 @@
 """Find values that have changed places within a sentence: the facts fit them better the other way round.
 
 Two values of one sentence can be exchanged without a new value. So each pair of values of one sort is
-exchanged here, and the sentence must fit the facts of its line better as it is written than with the two
-exchanged. If it does not, a person has to compare the order with the text; the list of exceptions names the
+exchanged here. The sentence must fit the facts of its line better as it is written. If it does not, a person has to compare the order with the text; the list of exceptions names the
 order.
 """
 
@@ -54,8 +53,8 @@ def exchanged(library: Library, counts: Counter[str]) -> Iterator[Found]:
 def _pairs(says: str) -> Iterator[tuple[int, int, list[tuple[str, str]]]]:
     """Yield pairs of values of one sentence, by their numbers, with the ways in which they can be exchanged.
 
-    Left out are the values of one list, because their order often makes no difference, and values of which
-    one is written in words and the other in digits, because their exchange is seen at once.
+    The values of one list are left out, because their order often makes no difference. A value in words and
+    a value in digits are left out too, because their exchange is seen at once.
     """
     found = tokens(says)
     for first, second in combinations((at for at, one in enumerate(found) if one.is_value), 2):
