@@ -1,8 +1,8 @@
 """Find values that have changed places within a sentence: the facts fit them better the other way round.
 
 Two values of one sentence can be exchanged without a new value. So each pair of values of one sort is
-exchanged here. The sentence must fit the facts of its line better as it is written. If it does not, a person has to compare the order with the text; the list of exceptions names the
-order.
+exchanged here. The sentence must fit the facts of its line better as it is written. If it does not, a person
+has to compare the order with the text; the list of exceptions names the order.
 """
 
 from __future__ import annotations
