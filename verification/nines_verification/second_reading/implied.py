@@ -77,13 +77,16 @@ def place_of(key: str, detail: Detail) -> str:
 
 
 def implied_details(library: Library) -> Mapping[str, Detail]:
-    """Return the implied details of all rules, by their place; inherited details are left out."""
+    """Return the implied details of all rules, by their place; inherited details are left out.
+
+    A detail that also rests on a choice of ours counts too: its passages still imply the rest of it.
+    """
     return {
         place_of(key, detail): detail
         for slug in library.playable
         for key, cited in library.load(slug).rules().items()
         for detail in cited.details
-        if detail.ground == "implied" and detail.inherited is None
+        if detail.implied and detail.inherited is None
     }
 
 
