@@ -61,7 +61,7 @@ def _differing(subject: Subject) -> Iterator[tuple[str, list[str]]]:
                 yield key, [""]
         elif type(one.rule) is not type(other.rule):
             yield key, [""]
-        elif one.rule != other.rule:
+        else:  # some parameters, such as units, do not count when rules are compared
             names = (detail.name for detail in one.details if detail.name)
             yield key, [name for name in names if getattr(one.rule, name) != getattr(other.rule, name)]
 
