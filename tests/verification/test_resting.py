@@ -39,3 +39,11 @@ def test_a_rule_marked_as_stated_is_noticed_if_another_answer_changes_it(point: 
 
     said = [failure.what for failure in not_resting(changed(forget))]
     assert any(f"but does not rest on {point}" in one for one in said)
+
+
+def test_a_unit_that_differs_rests_on_its_question_although_rules_are_compared_without_units() -> None:
+    one = nines.load("pink-nines-2008")
+    unit = next(
+        detail for detail in one.rules()["pink-nines-2008/pool/ante"].details if detail.name == "unit"
+    )
+    assert "cards-left-paid" in {choice.point for choice in unit.choices}

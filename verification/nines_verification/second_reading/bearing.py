@@ -75,6 +75,8 @@ class Citing(NamedTuple):
         Further passages that the whole record cites.
     games
         The games and editions that the record is about, with the older editions that these amend.
+    titles
+        The titles of these games, if most passages about them have these words.
     """
 
     kind: str
@@ -83,6 +85,7 @@ class Citing(NamedTuple):
     passages: tuple[str, ...]
     beside: tuple[str, ...] = ()
     games: frozenset[str] = frozenset()
+    titles: str = ""
 
 
 def words(text: str) -> frozenset[str]:
@@ -150,15 +153,15 @@ def _of_reading(library: Library, reading: Reading) -> Iterator[Citing]:
 
 
 def _of_relation(library: Library, key: str, relation: Relation) -> Iterator[Citing]:
-    """Yield the sides of a relation between games, or between texts; the titles of both count as said."""
+    """Yield the sides of a relation between games, or between texts."""
     ends = (relation.subject, relation.object)
     titles = " ".join(library.corpus.titled[one].title for one in ends if one in library.corpus.titled)
     cited = tuple(chain.from_iterable(side.passages for side in relation.sides))
     kind = "reports" if relation.kind == "reports" else "relations"
     meant = _own_games(library, *ends)
     for side in relation.sides:
-        text = f"{side.says} {side.reckoning} {titles}"
-        yield Citing(kind, f"relation {key}", text, side.passages, cited, meant)
+        text = f"{side.says} {side.reckoning}"
+        yield Citing(kind, f"relation {key}", text, side.passages, cited, meant, titles)
 
 
 def not_bearing(library: Library, counts: Counter[str]) -> Iterator[Found]:
@@ -174,7 +177,7 @@ def not_bearing(library: Library, counts: Counter[str]) -> Iterator[Found]:
     for one in citings(library):
         if one.kind in OF_TEXTS:
             continue
-        known = words(one.text)
+        known = words(one.text) - words(one.titles)
         for passage in one.passages:
             if passage not in library.corpus.passages:
                 continue
@@ -212,8 +215,8 @@ def _in_document(library: Library, document: str) -> tuple[str, ...]:
 def unmentioned(library: Library, counts: Counter[str]) -> Iterator[Found]:
     """Yield the passages about another game that a reading or a witness cites, and does not mention.
 
-    A record mentions another game by its name or its year, or by the author or year of its text. The games
-    that its own game amends need no mention.
+    A record mentions another game by its name or its year; a reading also by the author or year of its text.
+    The games that its own game amends need no mention.
 
     Parameters
     ----------
@@ -227,7 +230,7 @@ def unmentioned(library: Library, counts: Counter[str]) -> Iterator[Found]:
         for passage in filter(None, map(library.corpus.passages.get, one.passages if one.games else ())):
             if one.games.isdisjoint(passage.games):
                 counts["citations of other games compared"] += 1
-                if not any(re.search(rf"\b{name}", said) for name in _names(library, passage)):
+                if not any(re.search(rf"\b{name}", said) for name in _names(library, passage, one.kind)):
                     about = f"which is about {', '.join(passage.games)}; it mentions no such game"
                     what = f"cites {passage.id}, {about}"
                     yield Found(f"{one.place} {passage.id}", Failure(one.place, what))
@@ -251,16 +254,29 @@ def _own_games(library: Library, *names: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def _names(library: Library, passage: Passage) -> set[str]:
-    """Return the words by which a text can mention a passage: of its games, its document and its sources."""
-    corpus, found = library.corpus, set[str]()
+def _names(library: Library, passage: Passage, kind: str) -> set[str]:
+    """Return the words by which a record can mention a passage: of its games, and in a reading of its texts.
+
+    Every passage of a text is by its author. So in a witness, which names one author, the author says little.
+    """
+    found = _of_games(library, passage)
+    return found | _of_texts(library, passage) if kind == "readings" else found
+
+
+def _of_games(library: Library, passage: Passage) -> set[str]:
+    found = set[str]()
     for slug in passage.games:
-        record = corpus.titled.get(slug)
+        record = library.corpus.titled.get(slug)
         names = (slug.replace("-", " "), *(record.names if record else ()))
         found |= {word for name in names for word in _NAME.findall(name.casefold())}
         found |= set(_YEAR.findall(getattr(record, "dated", "")))
+    return found - _EMPTY
+
+
+def _of_texts(library: Library, passage: Passage) -> set[str]:
+    corpus = library.corpus
     document = corpus.documents[passage.document]
-    found |= {*_NAME.findall(document.author.casefold()), *_YEAR.findall(document.date)}
+    found = {*_NAME.findall(document.author.casefold()), *_YEAR.findall(document.date)}
     for cited in passage.cites:
         fields = corpus.sources[cited.source].fields if cited.source in corpus.sources else {}
         found |= {*_NAME.findall(fields.get("author", "").casefold()), *_YEAR.findall(fields.get("year", ""))}

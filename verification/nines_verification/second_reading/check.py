@@ -33,6 +33,7 @@ from nines_verification.second_reading.records import (
     unread_witnesses,
 )
 from nines_verification.second_reading.swapped import exchanged
+from nines_verification.second_reading.weighed import unlike, unneeded
 from nines_verification.second_reading.witness_names import unborne_names
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
     from nines_verification.second_reading.passages import Found, Missing
 
 EXCEPTIONS: Final = "exceptions.toml"
-LIMITS: Final = ("not_carried", "not_bound")
+LIMITS: Final = ("not_carried", "not_bound", "not_alike")
 SHOWN: Final = 8  # values that a message names
 
 
@@ -77,6 +78,8 @@ class Allowed:
         How many values in facts of cited lines no passage carries, by document.
     not_bound
         How many values in reasons and answers of readings no fact of a cited passage has, by edition.
+    not_alike
+        How many steps the certainties of an edition are from those that the second reader gave.
     """
 
     values: Mapping[str, tuple[str, ...]]
@@ -92,6 +95,7 @@ class Allowed:
     unmentioned: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
     not_bound: Mapping[str, int]
+    not_alike: Mapping[str, int]
 
 
 @cache
@@ -122,7 +126,7 @@ def check_facts(
     """
     allowed = allowed or allowed_of(library)
     counts: Counter[str] = Counter({"values of passages compared": values_compared(library)})
-    missing, unbound = not_carried(library), not_bound(library)
+    missing, unbound, steps = not_carried(library), not_bound(library), unlike(library, counts)
     failures = (
         *_unlisted("values", unread_values(library), allowed.values),
         *_unlisted("exchanged", exchanged(library, counts), allowed.exchanged),
@@ -136,12 +140,15 @@ def check_facts(
         *_unlisted("named", unnamed_values(library, counts), allowed.named),
         *_unlisted("bearing", not_bearing(library, counts), allowed.bearing),
         *_unlisted("unmentioned", unmentioned(library, counts), allowed.unmentioned),
-        *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
-        *_over_limit("not_bound", "no cited passage binds", unbound, allowed.not_bound),
+        *unneeded(library),
+        *_over_limit("not_carried", "values that no passage carries", missing, allowed.not_carried),
+        *_over_limit("not_bound", "values that no cited passage binds", unbound, allowed.not_bound),
+        *_over_limit("not_alike", "steps from the certainties of reader C", steps, allowed.not_alike),
     )
     counts["exceptions"] = _exceptions(allowed)
     counts["values of cited lines that no passage carries"] = len(missing)
     counts["values in readings that no cited passage binds"] = len(unbound)
+    counts["steps between certainties and a second reader's"] = len(steps)
     counts["passages that were not read a second time: no copy"] = len(not_read_twice(library))
     compared = sum(
         number for name, number in counts.items() if name.endswith("compared") and "cannot" not in name
@@ -184,7 +191,7 @@ def _unlisted(table: str, found: Iterable[Found], listed: Mapping[str, tuple[str
 def _over_limit(
     table: str, what: str, missing: Iterable[Missing], limits: Mapping[str, int]
 ) -> Iterator[Failure]:
-    """Yield the documents or editions with more values on one side only than their limit, or with fewer."""
+    """Yield the documents or editions with more on one side only than their limit, or with less."""
     found: dict[str, list[Missing]] = {}
     for one in missing:
         found.setdefault(one.subject, []).append(one)
@@ -192,7 +199,7 @@ def _over_limit(
         there, limit = found.get(subject, []), limits.get(subject, 0)
         if len(there) > limit:
             shown = "; ".join(map(str, there[:SHOWN])) + ("; …" if len(there) > SHOWN else "")
-            yield Failure(subject, f"{what} {len(there)} values; the limit is {limit}: {shown}")
+            yield Failure(subject, f"has {len(there)} {what}; the limit is {limit}: {shown}")
         elif len(there) < limit:
             left = f"[{table}] {subject} is {limit}, and only {len(there)} are left; lower the limit"
             yield Failure(f"{FOLDER}/{EXCEPTIONS}", left)

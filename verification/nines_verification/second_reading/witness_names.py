@@ -1,4 +1,4 @@
-"""The authors and games that a witness is said to name are those of its passages, or of the facts there."""
+"""The authors and games that a witness is said to name are those of its passages and their texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from nines_verification.report import Failure
-from nines_verification.second_reading.near import facts_for
 from nines_verification.second_reading.passages import Found
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def unborne_names(library: Library, counts: Counter[str]) -> Iterator[Found]:
             counts["names in witnesses compared"] += 1
             if name.casefold() not in borne:
                 cites = " ".join(side.passages)
-                what = f"names {name} on {cites}, but neither these passages nor their documents or facts do"
+                what = f"names {name} on {cites}, but neither these passages nor the authors and games of their texts do"
                 yield Found(f"{place}: {cites} {name}", Failure(place, what))
 
 
@@ -58,16 +57,19 @@ def _named(says: str, names: frozenset[str]) -> list[str]:
 def _names(library: Library) -> frozenset[str]:
     """Return the names of the authors of all sources, word by word, and the titles of all games."""
     corpus = library.corpus
-    people = (str(one.fields.get(field, "")) for one in corpus.sources.values() for field in _PEOPLE)
+    people = (text for source in corpus.sources for text in _people(library, source))
     persons = (word for text in people for word in _OF_A_PERSON.findall(text))
     return frozenset((*persons, *(game.title for game in corpus.games.values())))
 
 
 def _texts(library: Library, side: Side) -> str:
-    """Return all that the texts of a side say or are called, in small letters."""
+    """Return all that the texts of a side say, with their games and their authors, in small letters.
+
+    Facts are left out, because the passages are compared with them.
+    """
     passages = library.corpus.passages
     found = [text for one in side.passages if one in passages for text in _of_passage(library, passages[one])]
-    found += [text for seen in side.sources for text in _of_source(library, seen.source)]
+    found += [text for seen in side.sources for text in _people(library, seen.source)]
     return " ".join(found).casefold()
 
 
@@ -77,14 +79,11 @@ def _of_passage(library: Library, passage: Passage) -> Iterator[str]:
     yield passage.says
     yield document.title
     for source in (document.source, *(one.source for one in passage.cites)):
-        yield from _of_source(library, source)
-    for slug in passage.games:
-        if slug in corpus.editions:
-            yield corpus.editions[slug].title
-    for fact in facts_for(library, passage):
-        yield from (*fact.texts, fact.game)
+        yield from _people(library, source)
+    yield from (corpus.titled[slug].title for slug in passage.games if slug in corpus.titled)
 
 
-def _of_source(library: Library, source: str) -> Iterator[str]:
-    if source in library.corpus.sources:
-        yield from map(str, library.corpus.sources[source].fields.values())
+def _people(library: Library, source: str) -> Iterator[str]:
+    """Yield the authors and editors of a source."""
+    known = library.corpus.sources.get(source)
+    yield from (str(known.fields.get(field, "")) for field in _PEOPLE if known)
