@@ -14,7 +14,7 @@ FOLLOWS = Fact("A", 1, 1, "", "sequence", "ranks", "example: a run", ("eight", "
 
 def fits(says: str, *facts: Fact) -> float:
     said = tokens(says)
-    return fit([one.text for one in said], facts, frozenset(one.text for one in said if one.is_value))
+    return fit([one.text for one in said], facts, [at for at, one in enumerate(said) if one.is_value])
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def rank_of(value: str) -> str:
     return value[:-1] if is_card(value) else value
 
 
-def fit(said: Sequence[str], facts: Sequence[Fact], values: frozenset[str]) -> float:
+def fit(said: Sequence[str], facts: Sequence[Fact], places: Sequence[int]) -> float:
     """Return how well a text fits some facts: the sum over its values, and over the readers of the facts.
 
     Parameters
@@ -130,14 +130,13 @@ def fit(said: Sequence[str], facts: Sequence[Fact], values: frozenset[str]) -> f
         The values and words of the text, in order.
     facts
         The facts of the text.
-    values
-        The values that count.
+    places
+        The places of the values that count.
     """
     weights, readers = _weights(tuple(facts)), dict.fromkeys(fact.reader for fact in facts)
     return sum(
         max(_fit_of(said, place, fact, weights) for fact in facts if fact.reader == reader)
-        for place, value in enumerate(said)
-        if value in values
+        for place in places
         for reader in readers
     )
 

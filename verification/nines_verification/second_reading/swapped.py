@@ -19,7 +19,7 @@ from nines_verification.second_reading.values import is_card
 
 if TYPE_CHECKING:
     from collections import Counter
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nines.corpus.records import Passage
     from nines.libraries import Library
@@ -44,10 +44,25 @@ def exchanged(library: Library, counts: Counter[str]) -> Iterator[Found]:
     """
     for passage in library.corpus.passages.values():
         facts = facts_for(library, passage)
-        for first, second, ways in _pairs(passage.says) if facts else ():
+        for first, second, fits_best in _compared(passage.says, facts) if facts else ():
             counts["pairs of values compared"] += 1
-            if not _fits_best(passage, facts, first, second, ways):
+            if not fits_best:
                 yield _found(passage, first, second)
+
+
+def _compared(says: str, facts: Sequence[Fact]) -> Iterator[tuple[int, int, bool]]:
+    """Yield each pair of values, and whether the written order fits the facts better than any other."""
+    pairs, found = list(_pairs(says)), tokens(says)
+    said, places = [one.text for one in found], [at for at, one in enumerate(found) if one.is_value]
+    written = fit(said, facts, places) if pairs else 0
+    for first, second, ways in pairs:
+        turned = (fit(_turned(said, {first: one, second: other}), facts, places) for one, other in ways)
+        yield first, second, all(written - other >= LEAST for other in turned)
+
+
+def _turned(said: Sequence[str], values: Mapping[int, str]) -> list[str]:
+    """Return the values and words of a text with other values at some places."""
+    return [values.get(place, one) for place, one in enumerate(said)]
 
 
 def _pairs(says: str) -> Iterator[tuple[int, int, list[tuple[str, str]]]]:
@@ -90,20 +105,6 @@ def _ways(one: str, other: str) -> Iterator[tuple[str, str]]:
     ours, theirs = (value[-1] if is_card(value) else "" for value in (one, other))
     if not (all(cards) and ours == theirs):
         yield f"{ranks[1]}{ours}", f"{ranks[0]}{theirs}"
-
-
-def _fits_best(
-    passage: Passage, facts: Sequence[Fact], first: int, second: int, ways: Sequence[tuple[str, str]]
-) -> bool:
-    """Return whether the order that is written fits the facts better than every other."""
-    said = [one.text for one in tokens(passage.says)]
-    for one, other in ways:
-        turned = [*said]
-        turned[first], turned[second] = one, other
-        values = frozenset(token.text for token in tokens(passage.says) if token.is_value) | {one, other}
-        if fit(said, facts, values) - fit(turned, facts, values) < LEAST:
-            return False
-    return True
 
 
 def _found(passage: Passage, first: int, second: int) -> Found:

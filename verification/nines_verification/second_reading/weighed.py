@@ -73,14 +73,15 @@ def unlike(library: Library, counts: Counter[str]) -> tuple[Missing, ...]:
     counts
         Gets how many certainties were compared, and how many nobody has weighed a second time.
     """
-    steps = []
+    steps: list[Missing] = []
     for slug, readings in _own(library).items():
         theirs = weighed_of(library)[slug].by_point if slug in weighed_of(library) else {}
         for point, one in readings.items():
             known = point in theirs
             counts["certainties compared" if known else "certainties that were not weighed twice"] += 1
-            for _ in range(_steps(one.cert, theirs[point]) if known else 0):
-                steps.append(Missing(slug, f"{one.cert} for {theirs[point]}", f"in {point}"))
+            if known:
+                step = Missing(slug, f"{one.cert} for {theirs[point]}", f"in {point}")
+                steps += [step] * _steps(one.cert, theirs[point])
     return tuple(steps)
 
 

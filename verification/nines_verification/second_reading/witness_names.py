@@ -45,7 +45,7 @@ def unborne_names(library: Library, counts: Counter[str]) -> Iterator[Found]:
             counts["names in witnesses compared"] += 1
             if name.casefold() not in borne:
                 cites = " ".join(side.passages)
-                what = f"names {name} on {cites}, but neither these passages nor the authors and games of their texts do"
+                what = f"names {name} on {cites}, but no passage, author or game there has this name"
                 yield Found(f"{place}: {cites} {name}", Failure(place, what))
 
 
