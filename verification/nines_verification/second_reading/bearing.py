@@ -53,7 +53,8 @@ ascending, climb, climbs, upward, higher, rank, ranks
 """
 _EMPTY: Final = frozenset(_WORD.findall(_COMMON))
 _FAMILY: Final = {word: line[0] for line in map(_WORD.findall, _ALIKE.strip().splitlines()) for word in line}
-TIMES, MORE = 3, 2  # an uncited neighbour shares this many times as many words, and this many more
+# An uncited neighbour shares this many times as many words, and this many more.
+TIMES, MORE = 3, 2
 NEAR: Final = 2  # passages before and after, which a citation could have slipped from
 OF_TEXTS: Final = ("reports", "attestations")  # how a text was seen, not what it says
 

@@ -32,6 +32,7 @@ from nines_verification.second_reading.records import (
     unread_parameters,
     unread_witnesses,
 )
+from nines_verification.second_reading.sides import exchanged_sides
 from nines_verification.second_reading.swapped import exchanged
 from nines_verification.second_reading.weighed import unlike, unneeded
 from nines_verification.second_reading.witness_names import unborne_names
@@ -66,8 +67,8 @@ class Allowed:
     dates
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
-        The values of sides of errata and relations, and of attestations, that no fact has, and the names of
-        authors and games that their texts do not have.
+        The values of sides of errata and relations, and of attestations, that no fact has. The names of
+        authors and games that their texts do not have. The sides that fit each other's passages.
     named
         The passages cited for a stated value of a rule that do not name it.
     bearing
@@ -159,6 +160,7 @@ def check_facts(
 def _of_witnesses(library: Library, counts: Counter[str]) -> Iterator[Found]:
     yield from unread_witnesses(library, counts)
     yield from unborne_names(library, counts)
+    yield from exchanged_sides(library, counts)
 
 
 def _exceptions(allowed: Allowed) -> int:
