@@ -14,7 +14,7 @@ from nines.corpus.entries import Entry
 from nines.corpus.fields import read_record
 from nines.errors import CorpusError
 from nines_verification.second_reading.check import allowed_of
-from nines_verification.second_reading.weighed import Weighed, unlike, unneeded
+from nines_verification.second_reading.weighed import NOT_WEIGHED, Weighed, as_page, unlike, unneeded
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -31,7 +31,7 @@ def test_our_certainties_differ_from_those_of_the_second_reader_as_far_as_the_li
     counts: Counter[str] = Counter()
     steps = Counter(one.subject for one in unlike(library(), counts))
     assert steps == Counter(allowed_of(library()).not_alike)
-    assert counts["certainties that were not weighed twice"] == 0
+    assert counts[NOT_WEIGHED] == 0
     assert list(unneeded(library())) == []
 
 
@@ -59,7 +59,13 @@ def test_a_reading_that_nobody_has_weighed_is_counted() -> None:
     readings["comet-1718"]["new"] = replace(readings["comet-1718"]["comet-card"], point="new")
     counts: Counter[str] = Counter()
     unlike(other(readings=readings), counts)
-    assert counts["certainties that were not weighed twice"] == 1
+    assert counts[NOT_WEIGHED] == 1
+
+
+def test_each_answer_weighed_otherwise_is_one_line_of_the_page() -> None:
+    lines = list(as_page(library()))
+    assert len(lines) == len(set(unlike(library(), Counter())))
+    assert "* `comet-1718/reading/counters-run-out`: high; the reader gave low, two steps apart" in lines
 
 
 def test_a_question_has_one_certainty() -> None:

@@ -7,6 +7,7 @@ only fall. So a certainty that becomes another one is noticed, if it then differ
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
@@ -18,13 +19,13 @@ from nines_verification.second_reading.facts import FOLDER, has_facts
 from nines_verification.second_reading.passages import Missing
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Iterator, Mapping
 
     from nines.corpus.records import Reading
     from nines.libraries import Library
 
 FILE: Final = "weighed.toml"
+COMPARED, NOT_WEIGHED = "certainties compared", "certainties that were not weighed twice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +79,20 @@ def unlike(library: Library, counts: Counter[str]) -> tuple[Missing, ...]:
         theirs = weighed_of(library)[slug].by_point if slug in weighed_of(library) else {}
         for point, one in readings.items():
             known = point in theirs
-            counts["certainties compared" if known else "certainties that were not weighed twice"] += 1
+            counts[COMPARED if known else NOT_WEIGHED] += 1
             if known:
                 step = Missing(slug, f"{one.cert} for {theirs[point]}", f"in {point}")
                 steps += [step] * _steps(one.cert, theirs[point])
     return tuple(steps)
+
+
+def as_page(library: Library) -> Iterator[str]:
+    """Yield the answers to which the second reader gave another certainty, as a list in Markdown."""
+    for one, number in Counter(unlike(library, Counter())).items():
+        ours, _, theirs = one.value.partition(" for ")
+        point = one.where.removeprefix("in ")
+        far = ", two steps apart" if number > 1 else ""
+        yield f"* `{one.subject}/reading/{point}`: {ours}; the reader gave {theirs}{far}"
 
 
 def unneeded(library: Library) -> Iterator[Failure]:
