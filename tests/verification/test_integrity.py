@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SLUGS = nines.library().playable
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", SLUGS)
 def test_corpus_and_rules_cover_each_other(slug: str) -> None:
     assert coverage(library(), nines.load(slug))[1] == ()

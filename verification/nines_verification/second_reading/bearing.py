@@ -1,9 +1,9 @@
 """Whether a cited passage bears on what it is cited for: a citation that has moved mostly does not.
 
 The values of a passage are compared with the facts. Here the words of a passage are compared with those of
-the rule, reading or erratum that cites it. A citation is doubtful if the two share no word, or if a neighbour
-that is not cited shares far more. So is a reading that cites a passage about another game, which it does not
-mention.
+the rule, reading, erratum, relation or attestation that cites it. A citation is doubtful if the two share no
+word, or if a neighbour that is not cited shares far more. So is a citation of a passage about another game,
+which the record does not mention.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Iterator, Sequence
 
+    from nines.corpus.lineage import Relation
     from nines.corpus.records import Passage, Reading
     from nines.evidence.cite import Cited
     from nines.libraries import Library
@@ -52,8 +53,10 @@ ascending, climb, climbs, upward, higher, rank, ranks
 """
 _EMPTY: Final = frozenset(_WORD.findall(_COMMON))
 _FAMILY: Final = {word: line[0] for line in map(_WORD.findall, _ALIKE.strip().splitlines()) for word in line}
-TIMES, MORE = 3, 2  # an uncited neighbour shares this many times as many words, and this many more
+# An uncited neighbour shares this many times as many words, and this many more.
+TIMES, MORE = 3, 2
 NEAR: Final = 2  # passages before and after, which a citation could have slipped from
+OF_TEXTS: Final = ("reports", "attestations")  # how a text was seen, not what it says
 
 
 class Citing(NamedTuple):
@@ -62,7 +65,7 @@ class Citing(NamedTuple):
     Parameters
     ----------
     kind
-        What it is: rules, readings, candidates or errata.
+        What it is: rules, readings, candidates, errata, relations, reports or attestations.
     place
         Its name in a list of exceptions.
     text
@@ -71,6 +74,10 @@ class Citing(NamedTuple):
         The passages that it cites.
     beside
         Further passages that the whole record cites.
+    games
+        The games and editions that the record is about, with the older editions that these amend.
+    titles
+        The titles of these games, if most passages about them have these words.
     """
 
     kind: str
@@ -78,6 +85,8 @@ class Citing(NamedTuple):
     text: str
     passages: tuple[str, ...]
     beside: tuple[str, ...] = ()
+    games: frozenset[str] = frozenset()
+    titles: str = ""
 
 
 def words(text: str) -> frozenset[str]:
@@ -100,7 +109,10 @@ def words_of(passage: Passage) -> frozenset[str]:
 
 
 def citings(library: Library) -> Iterator[Citing]:
-    """Yield what cites passages: stated details of rules, readings, their candidates, and sides of errata."""
+    """Yield what cites passages: stated details of rules, readings, their candidates, and witnesses.
+
+    A witness is a side of an erratum or of a relation, or an attestation.
+    """
     for slug in library.playable:
         for key, cited in library.load(slug).rules().items():
             yield from _of_rule(key, cited)
@@ -109,9 +121,15 @@ def citings(library: Library) -> Iterator[Citing]:
             if not reading.carried:
                 yield from _of_reading(library, reading)
     for erratum in library.corpus.errata.values():
+        meant = _own_games(library, *erratum.games)
         for side in erratum.sides:
             text = f"{side.says} {erratum.question}"
-            yield Citing("errata", f"erratum {erratum.id}", text, side.passages)
+            yield Citing("errata", f"erratum {erratum.id}", text, side.passages, games=meant)
+    for key, relation in library.corpus.relations.items():
+        yield from _of_relation(library, key, relation)
+    for one in library.corpus.attestations.values():
+        meant = _own_games(library, *one.games)
+        yield Citing("attestations", f"attestation {one.id}", one.says, one.passages, games=meant)
 
 
 def _of_rule(key: str, cited: Cited[object]) -> Iterator[Citing]:
@@ -129,9 +147,22 @@ def _of_reading(library: Library, reading: Reading) -> Iterator[Citing]:
     answers = reading.candidates.values()
     text = " ".join((point.name, point.question, reading.why, *(one.says for one in answers)))
     cited = (*reading.passages, *chain.from_iterable(one.passages for one in answers))
-    yield Citing("readings", reading.key, text, reading.passages, cited)
+    meant = _own_games(library, reading.game)
+    yield Citing("readings", reading.key, text, reading.passages, cited, meant)
     for one in answers:
         yield Citing("candidates", f"{reading.key} {one.id}", text, one.passages, cited)
+
+
+def _of_relation(library: Library, key: str, relation: Relation) -> Iterator[Citing]:
+    """Yield the sides of a relation between games, or between texts."""
+    ends = (relation.subject, relation.object)
+    titles = " ".join(library.corpus.titled[one].title for one in ends if one in library.corpus.titled)
+    cited = tuple(chain.from_iterable(side.passages for side in relation.sides))
+    kind = "reports" if relation.kind == "reports" else "relations"
+    meant = _own_games(library, *ends)
+    for side in relation.sides:
+        text = f"{side.says} {side.reckoning}"
+        yield Citing(kind, f"relation {key}", text, side.passages, cited, meant, titles)
 
 
 def not_bearing(library: Library, counts: Counter[str]) -> Iterator[Found]:
@@ -145,7 +176,9 @@ def not_bearing(library: Library, counts: Counter[str]) -> Iterator[Found]:
         Gets how many citations were compared.
     """
     for one in citings(library):
-        known = words(one.text)
+        if one.kind in OF_TEXTS:
+            continue
+        known = words(one.text) - words(one.titles)
         for passage in one.passages:
             if passage not in library.corpus.passages:
                 continue
@@ -181,10 +214,10 @@ def _in_document(library: Library, document: str) -> tuple[str, ...]:
 
 
 def unmentioned(library: Library, counts: Counter[str]) -> Iterator[Found]:
-    """Yield the passages about another game that a reading cites, and does not mention.
+    """Yield the passages about another game that a reading or a witness cites, and does not mention.
 
-    A reading mentions another game by its name or its year, or by the author or year of its text. The games
-    that its own game amends need no mention.
+    A record mentions another game by its name or its year; a reading also by the author or year of its text.
+    The games that its own game amends need no mention.
 
     Parameters
     ----------
@@ -194,39 +227,57 @@ def unmentioned(library: Library, counts: Counter[str]) -> Iterator[Found]:
         Gets how many citations were compared.
     """
     for one in citings(library):
-        if one.kind != "readings":
-            continue
-        slug = one.place.split("/")[0]
-        own, said = _own_games(library, slug), one.text.casefold()
-        for passage in filter(None, map(library.corpus.passages.get, one.passages)):
-            if own.isdisjoint(passage.games):
+        said = one.text.casefold()
+        for passage in filter(None, map(library.corpus.passages.get, one.passages if one.games else ())):
+            if one.games.isdisjoint(passage.games):
                 counts["citations of other games compared"] += 1
-                if not any(re.search(rf"\b{name}", said) for name in _names(library, passage)):
+                if not any(re.search(rf"\b{name}", said) for name in _names(library, passage, one.kind)):
                     about = f"which is about {', '.join(passage.games)}; it mentions no such game"
                     what = f"cites {passage.id}, {about}"
                     yield Found(f"{one.place} {passage.id}", Failure(one.place, what))
 
 
-def _own_games(library: Library, slug: str) -> set[str]:
-    """Return an edition, its game, and all older editions that it amends, with their games."""
-    found: set[str] = set()
-    while slug and slug not in found:
-        edition = library.corpus.editions.get(slug)
-        found |= {slug, edition.game} if edition else {slug}
-        slug = library.corpus.base_of(slug)
-    return found
+@cache
+def _own_games(library: Library, *names: str) -> frozenset[str]:
+    """Return some games, with their editions, and all older editions that these amend, with their games.
 
-
-def _names(library: Library, passage: Passage) -> set[str]:
-    """Return the words by which a text can mention a passage: of its games, its document and its sources."""
+    A name can be that of a game, of an edition, or of an account of a game.
+    """
     corpus, found = library.corpus, set[str]()
+    for name in names:
+        account = corpus.accounts.get(name)
+        game = account.game if account else name
+        found |= {game, *(edition.slug for edition in corpus.editions.values() if edition.game == game)}
+        slug = name
+        while slug and slug not in found - {name} and slug in corpus.editions:
+            found |= {slug, corpus.editions[slug].game}
+            slug = corpus.base_of(slug)
+    return frozenset(found)
+
+
+def _names(library: Library, passage: Passage, kind: str) -> set[str]:
+    """Return the words by which a record can mention a passage: of its games, and in a reading of its texts.
+
+    Every passage of a text is by its author. So in a witness, which names one author, the author says little.
+    """
+    found = _of_games(library, passage)
+    return found | _of_texts(library, passage) if kind == "readings" else found
+
+
+def _of_games(library: Library, passage: Passage) -> set[str]:
+    found = set[str]()
     for slug in passage.games:
-        record = corpus.titled.get(slug)
+        record = library.corpus.titled.get(slug)
         names = (slug.replace("-", " "), *(record.names if record else ()))
         found |= {word for name in names for word in _NAME.findall(name.casefold())}
         found |= set(_YEAR.findall(getattr(record, "dated", "")))
+    return found - _EMPTY
+
+
+def _of_texts(library: Library, passage: Passage) -> set[str]:
+    corpus = library.corpus
     document = corpus.documents[passage.document]
-    found |= {*_NAME.findall(document.author.casefold()), *_YEAR.findall(document.date)}
+    found = {*_NAME.findall(document.author.casefold()), *_YEAR.findall(document.date)}
     for cited in passage.cites:
         fields = corpus.sources[cited.source].fields if cited.source in corpus.sources else {}
         found |= {*_NAME.findall(fields.get("author", "").casefold()), *_YEAR.findall(fields.get("year", ""))}

@@ -32,7 +32,10 @@ from nines_verification.second_reading.records import (
     unread_parameters,
     unread_witnesses,
 )
+from nines_verification.second_reading.sides import exchanged_sides
 from nines_verification.second_reading.swapped import exchanged
+from nines_verification.second_reading.weighed import unlike, unneeded
+from nines_verification.second_reading.witness_names import unborne_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
     from nines_verification.second_reading.passages import Found, Missing
 
 EXCEPTIONS: Final = "exceptions.toml"
-LIMITS: Final = ("not_carried", "not_bound")
+LIMITS: Final = ("not_carried", "not_bound", "not_alike")
 SHOWN: Final = 8  # values that a message names
 
 
@@ -54,7 +57,7 @@ class Allowed:
     values
         The values of passages that no fact of their line has, such as ``wp-comet:086 96``.
     exchanged
-        The pairs of values that passages only seem to have exchanged.
+        The pairs of values, in the order written, that fit the facts no worse the other way round.
     payments, duties
         The payments and duties of passages that differ from the facts.
     rules
@@ -64,7 +67,8 @@ class Allowed:
     dates
         The years of attestations and accounts that no fact of a cited passage has.
     witnesses
-        The values of sides of errata and relations, and of attestations, that no fact has.
+        The values of sides of errata and relations, and of attestations, that no fact has. The names of
+        authors and games that their texts do not have. The sides that fit each other's passages.
     named
         The passages cited for a stated value of a rule that do not name it.
     bearing
@@ -75,6 +79,8 @@ class Allowed:
         How many values in facts of cited lines no passage carries, by document.
     not_bound
         How many values in reasons and answers of readings no fact of a cited passage has, by edition.
+    not_alike
+        How many steps the certainties of an edition are from those that the second reader gave.
     """
 
     values: Mapping[str, tuple[str, ...]]
@@ -90,6 +96,7 @@ class Allowed:
     unmentioned: Mapping[str, tuple[str, ...]]
     not_carried: Mapping[str, int]
     not_bound: Mapping[str, int]
+    not_alike: Mapping[str, int]
 
 
 @cache
@@ -120,7 +127,7 @@ def check_facts(
     """
     allowed = allowed or allowed_of(library)
     counts: Counter[str] = Counter({"values of passages compared": values_compared(library)})
-    missing, unbound = not_carried(library), not_bound(library)
+    missing, unbound, steps = not_carried(library), not_bound(library), unlike(library, counts)
     failures = (
         *_unlisted("values", unread_values(library), allowed.values),
         *_unlisted("exchanged", exchanged(library, counts), allowed.exchanged),
@@ -130,21 +137,30 @@ def check_facts(
         *_unlisted("implied", underived(library, counts), allowed.implied),
         *wrongly_derived(library),
         *_unlisted("dates", unread_dates(library, counts), allowed.dates),
-        *_unlisted("witnesses", unread_witnesses(library, counts), allowed.witnesses),
+        *_unlisted("witnesses", _of_witnesses(library, counts), allowed.witnesses),
         *_unlisted("named", unnamed_values(library, counts), allowed.named),
         *_unlisted("bearing", not_bearing(library, counts), allowed.bearing),
         *_unlisted("unmentioned", unmentioned(library, counts), allowed.unmentioned),
-        *_over_limit("not_carried", "no passage carries", missing, allowed.not_carried),
-        *_over_limit("not_bound", "no cited passage binds", unbound, allowed.not_bound),
+        *unneeded(library),
+        *_over_limit("not_carried", "values that no passage carries", missing, allowed.not_carried),
+        *_over_limit("not_bound", "values that no cited passage binds", unbound, allowed.not_bound),
+        *_over_limit("not_alike", "steps from the certainties of reader C", steps, allowed.not_alike),
     )
     counts["exceptions"] = _exceptions(allowed)
     counts["values of cited lines that no passage carries"] = len(missing)
     counts["values in readings that no cited passage binds"] = len(unbound)
+    counts["steps between certainties and a second reader's"] = len(steps)
     counts["passages that were not read a second time: no copy"] = len(not_read_twice(library))
     compared = sum(
         number for name, number in counts.items() if name.endswith("compared") and "cannot" not in name
     )
     return compared, failures, counts
+
+
+def _of_witnesses(library: Library, counts: Counter[str]) -> Iterator[Found]:
+    yield from unread_witnesses(library, counts)
+    yield from unborne_names(library, counts)
+    yield from exchanged_sides(library, counts)
 
 
 def _exceptions(allowed: Allowed) -> int:
@@ -177,7 +193,7 @@ def _unlisted(table: str, found: Iterable[Found], listed: Mapping[str, tuple[str
 def _over_limit(
     table: str, what: str, missing: Iterable[Missing], limits: Mapping[str, int]
 ) -> Iterator[Failure]:
-    """Yield the documents or editions with more values on one side only than their limit, or with fewer."""
+    """Yield the documents or editions with more on one side only than their limit, or with less."""
     found: dict[str, list[Missing]] = {}
     for one in missing:
         found.setdefault(one.subject, []).append(one)
@@ -185,7 +201,7 @@ def _over_limit(
         there, limit = found.get(subject, []), limits.get(subject, 0)
         if len(there) > limit:
             shown = "; ".join(map(str, there[:SHOWN])) + ("; …" if len(there) > SHOWN else "")
-            yield Failure(subject, f"{what} {len(there)} values; the limit is {limit}: {shown}")
+            yield Failure(subject, f"has {len(there)} {what}; the limit is {limit}: {shown}")
         elif len(there) < limit:
             left = f"[{table}] {subject} is {limit}, and only {len(there)} are left; lower the limit"
             yield Failure(f"{FOLDER}/{EXCEPTIONS}", left)

@@ -2,7 +2,8 @@
 
 A stated detail has its value in the facts of its passages. An implied detail has not: it follows from them.
 So a person names these facts under each passage that the detail cites, and says in one line how the detail
-follows. A citation that moves to another passage leaves facts without a passage, and is a fault.
+follows. A citation that moves to another passage leaves facts without a passage, and is a fault. Passages of
+documents that nobody read a second time have no facts; they are named alone.
 """
 
 from __future__ import annotations
@@ -43,10 +44,14 @@ class Derivation:
         Mapping[str, tuple[str, ...]],
         "The facts under each passage: reader, line, sentence and subject, as in “A 69.1 opening card”.",
     ]
+    no_copy: Annotated[
+        tuple[str, ...], "The passages without facts, because nobody read their document a second time."
+    ] = ()
 
     def fault(self) -> str:
         """Return a message if the entry has no detail or no facts, or else an empty string."""
-        return "" if self.details and self.facts else "has no details or no facts; name both"
+        rests = self.facts or self.no_copy
+        return "" if self.details and rests else "has no details or no facts; name both"
 
 
 @cache
@@ -77,13 +82,16 @@ def place_of(key: str, detail: Detail) -> str:
 
 
 def implied_details(library: Library) -> Mapping[str, Detail]:
-    """Return the implied details of all rules, by their place; inherited details are left out."""
+    """Return the implied details of all rules, by their place; inherited details are left out.
+
+    A detail that also rests on a choice of ours counts too: its passages still imply the rest of it.
+    """
     return {
         place_of(key, detail): detail
         for slug in library.playable
         for key, cited in library.load(slug).rules().items()
         for detail in cited.details
-        if detail.ground == "implied" and detail.inherited is None
+        if detail.implied and detail.inherited is None
     }
 
 
@@ -117,10 +125,9 @@ def underived(
     entries = derivations_of(library) if derivations is None else derivations
     derived = {place for one in entries.values() for place in one.details}
     for place, detail in implied_details(library).items():
-        if not read_twice(library, detail.passages):
-            counts["implied details that were not read a second time: no copy"] += 1
-            continue
-        counts["implied details compared"] += 1
+        read = read_twice(library, detail.passages)
+        name = "compared" if read else "that were not read a second time: no copy"
+        counts[f"implied details {name}"] += 1
         if place not in derived:
             what = f"is implied by {', '.join(detail.passages)}, but no entry of {FOLDER}/{FILE} says how"
             yield Found(place, Failure(place, what))
@@ -154,7 +161,7 @@ def wrongly_derived(
 
 
 def _misfits(library: Library, where: str, place: str, detail: Detail, one: Derivation) -> Iterator[Failure]:
-    """Yield the cited passages without a named fact, and the passages with facts that are not cited."""
+    """Yield the cited passages without a named fact, and the passages that are named but not cited."""
     cited = read_twice(library, detail.passages)
     for passage in cited:
         if not one.facts.get(passage):
@@ -162,6 +169,10 @@ def _misfits(library: Library, where: str, place: str, detail: Detail, one: Deri
     for passage in one.facts:
         if passage not in cited:
             yield Failure(where, f"{place} does not cite {passage}, under which facts are named")
+    unread = [passage for passage in detail.passages if passage not in cited]
+    for passage in sorted({*unread} ^ {*one.no_copy}):
+        what = "cites {}, which no_copy does not name" if passage in unread else "does not need {} in no_copy"
+        yield Failure(where, f"{place} {what.format(passage)}")
 
 
 def _unknown(library: Library, where: str, one: Derivation) -> Iterator[Failure]:
@@ -188,3 +199,4 @@ def as_page(library: Library) -> Iterable[str]:
         yield f"* {details}: {one.how}"
         for passage, names in one.facts.items():
             yield f"  * `{passage}`: {'; '.join(f'`{named}`' for named in names)}"
+        yield from (f"  * `{passage}`: not read a second time" for passage in one.no_copy)

@@ -27,6 +27,8 @@ _CONTENT: Final = re.compile(r"[a-z]{4,}")
 _COMMON: Final = frozenset(
     {"player", "players", "card", "cards", "must", "that", "with", "this", "they", "game"}
 )
+_KEPT: Final = re.compile(r"\b(?:not|still|left|unplayed|in (?:the )?hand)\b")
+UNPAID: Final = -1
 LEAST: Final = 2  # words that a passage and a duty must share to be about the same act
 
 
@@ -128,14 +130,40 @@ def reversed_payments(library: Library, counts: Counter[str]) -> Iterator[Found]
         Gets how many payments could be compared, and how many could not be compared.
     """
     for passage in _read(library):
-        paid = [fact.payment for fact in facts_for(library, passage) if fact.payment]
-        known = {Transfer(role(one.payer), role(one.payee)).plain for one in paid}
-        for one in (found.plain for found in transfers(passage.says)) if known else ():
-            compared = one in known or one.reversed in known
+        paid = [fact for fact in facts_for(library, passage) if fact.payment]
+        for one in transfers(passage.says) if paid else ():
+            ours, theirs = _nearest(passage.says, one, paid), _nearest(passage.says, one.reversed, paid)
+            compared = max(ours, theirs) > UNPAID
             counts["payments compared" if compared else "payments that cannot be compared"] += 1
-            if one not in known and one.reversed in known:
-                what = f"has {one.payer} pay {one.payee}; the readers have it the other way round"
-                yield Found(f"{passage.id} {one.payer} pays {one.payee}", Failure(passage.id, what))
+            if theirs > ours:
+                shown = one.plain
+                what = f"has {shown.payer} pay {shown.payee}; the readers have it the other way round"
+                yield Found(f"{passage.id} {shown.payer} pays {shown.payee}", Failure(passage.id, what))
+
+
+def _nearest(says: str, transfer: Transfer, paid: list[Fact]) -> int:
+    """Return how many words a passage shares with the occasion of a payment; ``UNPAID`` if no fact has it.
+
+    Players can pay each other both ways on two occasions, so the occasion of the passage decides.
+    """
+    words, kept = content_words(says), _is_kept(says)
+    return max(
+        (
+            len(words & content_words(fact.payment.occasion)) + (kept == _is_kept(fact.payment.occasion))
+            for fact in paid
+            if fact.payment and _alike(transfer, Transfer(role(fact.payment.payer), role(fact.payment.payee)))
+        ),
+        default=UNPAID,
+    )
+
+
+def _is_kept(text: str) -> bool:
+    """Return whether a text speaks of cards that were not played."""
+    return _KEPT.search(text) is not None
+
+
+def _alike(one: Transfer, other: Transfer) -> bool:
+    return one.plain == other.plain or one.between_players == other.between_players
 
 
 def other_duties(library: Library, counts: Counter[str]) -> Iterator[Found]:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.errors import UnknownNameError
+from nines_verification.second_reading import implied, weighed
 from nines_verification.second_reading.agreement import BOTH, DIFFER, ONE, SORTS, compared, totals
 from nines_verification.second_reading.check import not_read_twice
 from nines_verification.second_reading.facts import facts_of
-from nines_verification.second_reading.implied import as_page
 from nines_verification.second_reading.near import by_line, line_of
 
 if TYPE_CHECKING:
@@ -59,6 +59,12 @@ IMPLIED: Final = """## What follows from facts, and how
 A value that the documents state is in a fact. A value that they imply follows from several facts. So we
 name these facts, under the passages that the rule cites, and say how the value follows. A fact is named by
 its reader, its line, the number of its sentence in the line, and its subject.
+"""
+WEIGHED: Final = """## Certainties, weighed a second time
+
+A further reader saw the reasons that we give for our answers to open questions, and not how certain we call
+them. This reader gave a certainty for each of the {of} answers. For {alike} of them it is the same as ours.
+Below are the others. None of these differences is settled.
 """
 NO_COPY: Final = """## Not read a second time
 
@@ -147,9 +153,18 @@ def page(library: Library) -> str:
         if (found := not_cited(library, document))
     ]
     without = [f"* {_link(name)}: {number} passages" for name, number in _passages_without(library).items()]
-    implied = (IMPLIED, *as_page(library), "")
-    parts = (HEAD, *rows, "", *implied, DIFFERENCES, *differ, "", NOT_CITED, *uncited, "", NO_COPY, *without)
-    return "\n".join(parts) + "\n"
+    follows = (IMPLIED, *implied.as_page(library), "")
+    parts = (HEAD, *rows, "", *follows, DIFFERENCES, *differ, "", NOT_CITED, *uncited, "")
+    return "\n".join((*parts, *_certainties(library), NO_COPY, *without)) + "\n"
+
+
+def _certainties(library: Library) -> Iterator[str]:
+    """Yield the section on certainties; nothing if nobody has weighed them a second time."""
+    counts, lines = Counter[str](), list(weighed.as_page(library))
+    weighed.unlike(library, counts)
+    if counts[weighed.COMPARED]:
+        yield WEIGHED.format(of=counts[weighed.COMPARED], alike=counts[weighed.COMPARED] - len(lines))
+        yield from (*lines, "")
 
 
 def not_cited(library: Library, document: str) -> tuple[int, ...]:

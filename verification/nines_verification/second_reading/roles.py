@@ -15,7 +15,7 @@ _ROLES: Final = {
     "dealer": r"\bdealer\b",
     "winner": r"\bwinner\b|\bout\b|\bwithout cards\b|\bclears?\b|\bdeclarer\b",
     "pool": r"\b(?:pool|compartment|division|head|layout|board|pot)s?\b|\bstakes? (?:on|of)\b|'s stake\b",
-    "player": r"\bplayers?\b|\bholders?\b|\bowner\b|\bopener\b|\b[A-E]\b|\bthis player\b|\bwho(?:ever)?\b",
+    "player": r"\bplayers?\b|\b[Pp]laying\b|\bholders?\b|\bowner\b|\bopener\b|\b[A-E]\b|\b[Ww]ho(?:ever)?\b",
 }
 _FOUND: Final = {
     name: re.compile(pattern, re.IGNORECASE if name != "player" else 0) for name, pattern in _ROLES.items()
@@ -33,6 +33,7 @@ _DIRECT: Final = re.compile(
     re.IGNORECASE,
 )
 _TAKEN: Final = re.compile(rf"(?P<payee>[^.;:]*?)\b{_GETS}[^.;:]*? from (?P<payer>[^.;:,]+)", re.IGNORECASE)
+_COMPARISON: Final = re.compile(r" as ")
 # A clause that begins with one of these words is a condition, and no duty.
 _CONDITION: Final = re.compile(
     r"\b(?:if|when|who(?:ever)?|which|as|so that|until|unless|before|after|because|where)\b[^,.;:]*?"
@@ -61,6 +62,14 @@ class Transfer(NamedTuple):
         """The payment without the difference between one player and all others, beside another role."""
         one = {"player", "others", "not the dealer"}
         if (self.payer in one) == (self.payee in one):
+            return self
+        return Transfer(*("player" if name in one else name for name in self))
+
+    @property
+    def between_players(self) -> Transfer:
+        """The payment without the difference between a winner and a player, if the others are beside it."""
+        one = {"player", "winner"}
+        if "others" not in self:
             return self
         return Transfer(*("player" if name in one else name for name in self))
 
@@ -94,9 +103,15 @@ def transfers(text: str) -> Iterator[Transfer]:
     for sentence in re.split(r"(?<=[.;]) ", text):
         match = _DIRECT.match(sentence) or _TAKEN.match(sentence) or _GIVEN.match(sentence)
         if match:
-            payer, payee = role(match["payer"]), role(match["payee"])
+            payer, payee = (_role_in(match, name) for name in ("payer", "payee"))
             if payer and payee:
                 yield Transfer(payer, payee)
+
+
+def _role_in(match: re.Match[str], name: str) -> str:
+    """Return the role of a part of a sentence, without a comparison (“as each other”) after the verb."""
+    words = match[name]
+    return role(_COMPARISON.split(words)[0] if match.start(name) > match.start() else words)
 
 
 def polarity(text: str) -> str:

@@ -1,20 +1,21 @@
-"""Find values that have changed places: each value in a passage is nearer to the words of another fact.
+"""Find values that have changed places within a sentence: the facts fit them better the other way round.
 
-Two values of one line can be exchanged without a new value. So the words of a fact, such as “dealer” or
-“matrimony”, are looked for near its value. If two values are both nearer to the words of the other fact, the
-passage has probably exchanged them.
+Two values of one sentence can be exchanged without a new value. So each pair of values of one sort is
+exchanged here. The sentence must fit the facts of its line better as it is written. If it does not, a person
+has to compare the order with the text; the list of exceptions names the order.
 """
 
 from __future__ import annotations
 
 import re
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from nines_verification.report import Failure
-from nines_verification.second_reading.near import by_line, line_of
-from nines_verification.second_reading.passages import Found, content_words
-from nines_verification.second_reading.values import named_in, valued
+from nines_verification.second_reading.fitting import fit, rank_of, tokens
+from nines_verification.second_reading.near import facts_for
+from nines_verification.second_reading.passages import Found
+from nines_verification.second_reading.values import is_card
 
 if TYPE_CHECKING:
     from collections import Counter
@@ -23,21 +24,16 @@ if TYPE_CHECKING:
     from nines.corpus.records import Passage
     from nines.libraries import Library
     from nines_verification.second_reading.facts import Fact
+    from nines_verification.second_reading.fitting import Token
 
-_WORD: Final = re.compile(r"[A-Za-z]{4,}")
-GAP: Final = " " * 200  # between the passages of a line, so that words of another passage are far
-
-
-class Bound(NamedTuple):
-    """A value with the words that the fact has beside it."""
-
-    reader: str
-    value: str
-    words: frozenset[str]
+_END: Final = re.compile(r"[.;:]”? (?=[A-Z“])")
+_SUITS: Final = frozenset("♠♥♦♣")
+YEAR: Final = 4  # digits of a year, which nobody takes for another number
+LEAST: Final = 1e-9  # a smaller difference is one of rounding
 
 
 def exchanged(library: Library, counts: Counter[str]) -> Iterator[Found]:
-    """Yield pairs of values that the passages of a line seem to have exchanged.
+    """Yield the pairs of values that fit the facts no worse if they are exchanged.
 
     Parameters
     ----------
@@ -46,71 +42,73 @@ def exchanged(library: Library, counts: Counter[str]) -> Iterator[Found]:
     counts
         Gets how many pairs of values could be compared.
     """
-    for document in dict.fromkeys(one.document for one in library.corpus.passages.values()):
-        facts = by_line(library, document)
-        for line, passages in _by_line(library, document).items():
-            text = GAP.join(one.says for one in passages)
-            at = _places(text)
-            for first, second in _pairs(facts.get(line, ()), at):
-                own, crossed = _distances(text, at, first, second)
-                if own is None or crossed is None:
-                    continue
-                counts["pairs of values compared"] += 1
-                if crossed < own:
-                    yield _found(document, line, first, second)
+    for passage in library.corpus.passages.values():
+        facts = facts_for(library, passage)
+        for first, second, fits_best in _compared(passage.says, facts) if facts else ():
+            counts["pairs of values compared"] += 1
+            if not fits_best:
+                yield _found(passage, first, second)
 
 
-def _by_line(library: Library, document: str) -> Mapping[int, list[Passage]]:
-    found: dict[int, list[Passage]] = {}
-    for one in library.corpus.passages.values():
-        if one.document == document and one.line:
-            found.setdefault(line_of(library, one), []).append(one)
-    return found
+def _compared(says: str, facts: Sequence[Fact]) -> Iterator[tuple[int, int, bool]]:
+    """Yield each pair of values, and whether the written order fits the facts better than any other."""
+    pairs, found = list(_pairs(says)), tokens(says)
+    said, places = [one.text for one in found], [at for at, one in enumerate(found) if one.is_value]
+    written = fit(said, facts, places) if pairs else 0
+    for first, second, ways in pairs:
+        turned = (fit(_turned(said, {first: one, second: other}), facts, places) for one, other in ways)
+        yield first, second, all(written - other >= LEAST for other in turned)
 
 
-def _places(text: str) -> Mapping[str, int]:
-    """Return the values that a text names once, each with its place."""
-    named = list(named_in(text))
-    values = [one.value for one in named]
-    return {one.value: one.at for one in named if values.count(one.value) == 1}
+def _turned(said: Sequence[str], values: Mapping[int, str]) -> list[str]:
+    """Return the values and words of a text with other values at some places."""
+    return [values.get(place, one) for place, one in enumerate(said)]
 
 
-def _pairs(facts: Sequence[Fact], at: Mapping[str, int]) -> Iterator[tuple[Bound, Bound]]:
-    """Yield pairs of facts of one reader with different values, without the words that both have."""
-    bound = [
-        Bound(fact.reader, valued(fact)[0], frozenset(content_words(" ".join(fact.texts))))
-        for fact in facts
-        if len(valued(fact)) == 1 and valued(fact)[0] in at
-    ]
-    for one, other in combinations(bound, 2):
-        if one.reader == other.reader and one.value != other.value:
-            both = one.words & other.words
-            yield one._replace(words=one.words - both), other._replace(words=other.words - both)
+def _pairs(says: str) -> Iterator[tuple[int, int, list[tuple[str, str]]]]:
+    """Yield pairs of values of one sentence, by their numbers, with the ways in which they can be exchanged.
+
+    The values of one list are left out, because their order often makes no difference. A value in words and
+    a value in digits are left out too, because their exchange is seen at once.
+    """
+    found = tokens(says)
+    for first, second in combinations((at for at, one in enumerate(found) if one.is_value), 2):
+        one, other = found[first], found[second]
+        listed = all(between.is_value for between in found[first + 1 : second])
+        if listed or one.in_words != other.in_words or _END.search(says, one.at, other.at):
+            continue
+        ways = list(_ways(one.text, other.text))
+        if ways:
+            yield first, second, ways
 
 
-def _distances(
-    text: str, at: Mapping[str, int], first: Bound, second: Bound
-) -> tuple[int | None, int | None]:
-    """Return how far two values are from their own words, and from the words of the other fact."""
-    ways = [
-        (_distance(text, at[first.value], first.words), _distance(text, at[second.value], second.words)),
-        (_distance(text, at[first.value], second.words), _distance(text, at[second.value], first.words)),
-    ]
-    own, crossed = (None if None in way else sum(one for one in way if one is not None) for way in ways)
-    return own, crossed
+def _ways(one: str, other: str) -> Iterator[tuple[str, str]]:
+    """Yield the values after an exchange of whole values, or of the ranks of cards.
+
+    Examples
+    --------
+    >>> list(_ways("6♣", "9"))
+    [('9♣', '6')]
+    >>> list(_ways("5", "king"))
+    []
+    """
+    if one == other:
+        return
+    cards, suits = (is_card(one), is_card(other)), (one in _SUITS, other in _SUITS)
+    if all(cards) or all(suits):
+        yield other, one
+    ranks = rank_of(one), rank_of(other)
+    if any(suits) or ranks[0] == ranks[1] or ranks[0].isdigit() != ranks[1].isdigit():
+        return
+    if max(map(len, ranks)) >= YEAR and all(rank.isdigit() for rank in ranks):
+        return
+    ours, theirs = (value[-1] if is_card(value) else "" for value in (one, other))
+    if not (all(cards) and ours == theirs):
+        yield f"{ranks[1]}{ours}", f"{ranks[0]}{theirs}"
 
 
-def _distance(text: str, place: int, words: frozenset[str]) -> int | None:
-    """Return the distance, in characters, from a place to the nearest of some words; None without one."""
-    found = [
-        abs(match.start() - place)
-        for match in _WORD.finditer(text)
-        if not words.isdisjoint(content_words(match[0]))
-    ]
-    return min(found, default=None)
-
-
-def _found(document: str, line: int, first: Bound, second: Bound) -> Found:
-    pair = " and ".join(sorted((first.value, second.value)))
-    what = f"{pair} at line {line} are each nearer to the words that the readers have beside the other"
-    return Found(f"{document} {line} {pair}", Failure(document, what))
+def _found(passage: Passage, first: int, second: int) -> Found:
+    said: tuple[Token, ...] = tokens(passage.says)
+    pair = f"{said[first].text} before {said[second].text}"
+    what = f"says {pair}; the other way round fits the facts of line {passage.line} as well, or better"
+    return Found(f"{passage.id} {pair}", Failure(passage.id, what))

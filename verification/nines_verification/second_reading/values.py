@@ -47,15 +47,17 @@ _FOUND: Final = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _LETTER: Final = re.compile(r"\b(Kn|[KQJ]|A(?=[,;)/-]| or | and |$))(?![\w♠♥♦♣'])")
+_IN_A_HAND: Final = re.compile(r"(?<!\w)[AKQJ](?=[-,])|(?<=[-,])[AKQJ]\b")  # such as A-6-8-Q
 _LONG: Final = 3  # a list of values with more members is named by its ends
 
 
 class Named(NamedTuple):
-    """A value that a sentence names, its place there, and whether it is in words, such as “nine”."""
+    """A value that a sentence names, its place and end there, and whether it is in words, such as “nine”."""
 
     value: str
     at: int
     in_words: bool
+    end: int
 
 
 def named_in(text: str) -> Iterator[Named]:
@@ -76,15 +78,17 @@ def named_in(text: str) -> Iterator[Named]:
     for match in _FOUND.finditer(text):
         parts = match.groupdict()
         if parts["sign"]:
-            yield Named(_rank(parts["letters"]) + parts["sign"], match.start(), in_words=False)
+            card = _rank(parts["letters"]) + parts["sign"]
+            yield Named(card, match.start(), in_words=False, end=match.end())
         elif parts["card"]:
-            yield Named(_rank(parts["card"]) + _SUITS[parts["of"].lower()], match.start(), in_words=True)
+            card = _rank(parts["card"]) + _SUITS[parts["of"].lower()]
+            yield Named(card, match.start(), in_words=True, end=match.end())
         elif parts["suit_sign"] or parts["suit"]:
             sign = parts["suit_sign"] or _SUITS[parts["suit"].lower()]
-            yield Named(sign, match.start(), in_words=bool(parts["suit"]))
+            yield Named(sign, match.start(), in_words=bool(parts["suit"]), end=match.end())
         elif match[0].lower() not in ("one", "ones"):
             word = parts["rank"] or parts["number"]
-            yield Named(_rank(word), match.start(), in_words=not word[0].isdigit())
+            yield Named(_rank(word), match.start(), in_words=not word[0].isdigit(), end=match.end())
 
 
 def _rank(word: str) -> str:
@@ -98,6 +102,26 @@ def _rank(word: str) -> str:
     if unit in _WORDS:
         return str(_WORDS[ten] + _WORDS[unit])
     return str(_WORDS[low]) if low in _WORDS else re.sub(r"[,-]", "", low)
+
+
+def marked_in(text: str) -> list[Named]:
+    """Return the values that a sentence names, in order, also letters such as K and factors such as “double”.
+
+    Examples
+    --------
+    >>> [one.value for one in marked_in("K-J and 5,5 pay double.")]
+    ['king', 'jack', '5', '5', '2']
+    """
+    found = list(named_in(text))
+    further = [
+        *((_LETTERS[match[1]], match) for match in _LETTER.finditer(text)),
+        *((_LETTERS[match[0]], match) for match in _IN_A_HAND.finditer(text)),
+        *((str(_FACTORS.get(match[1].lower(), 4)), match) for match in _FACTORS_FOUND.finditer(text)),
+    ]
+    for value, match in further:
+        if not any(one.at < match.end() and match.start() < one.end for one in found):
+            found.append(Named(value, match.start(), in_words=True, end=match.end()))
+    return sorted(found, key=lambda one: one.at)
 
 
 @cache

@@ -296,7 +296,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
         cite(By("", name="unable"), choices.on(UNSEEN, turn.UnablePasses)),
         shared.right_to_lead(choices, By("", name="lead")),
         shared.natural_card_held_back(choices, By("", name="natural-card")),
-        shared.wild_card_held_back(choices, By(_article("010"), name="hoc")),
+        choices.on(UNSEEN, shared.wild_card_held_back(choices, By(_article("010"), name="hoc"))),
         shared.wild_kept_in_its_place(choices, By(_article("010"), name="hoc-in-its-place")),
     )
 

@@ -264,7 +264,8 @@ def _stakes(choices: Choices, base: StopsRules) -> dict[str, Any]:
     """Return the rules on the pool, on who wins the pool, and on payments for cards left in hand."""
     point = "cards-left-paid"
     counter = choices.on(point, COUNTER)
-    units = {"nothing": said(STAKE, "wp-red-nines:154"), "cards": counter, "all": counter}
+    stake = choices.on(point, said(STAKE, "wp-red-nines:154"))
+    units = {"nothing": stake, "cards": counter, "all": counter}
     ante = cite(
         By("wp-red-nines:154", name="ante"),
         pools.Ante,

@@ -1,0 +1,49 @@
+"""A choice of ours that is marked as stated is noticed, because another answer changes the rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from tests.verification.conftest import changed
+
+import nines
+from nines_verification.resting import not_resting
+
+if TYPE_CHECKING:
+    from nines.stops.rule_set import StopsRules
+
+
+def _stated(cited: Any) -> Any:  # noqa: ANN401 - one rule of an aspect, or several
+    """Return rules without the open questions on which they rest."""
+    if isinstance(cited, tuple):
+        return tuple(map(_stated, cited))
+    return cited.mapped(lambda detail: replace(detail, choices=()))
+
+
+@pytest.mark.parametrize("slug", ["comet-1718", "oxford-whist"])
+def test_every_rule_that_an_answer_changes_rests_on_its_question(slug: str) -> None:
+    assert list(not_resting(nines.load(slug))) == []
+
+
+@pytest.mark.parametrize("point", ["several-of-a-rank", "caught-comet-fiche"])
+def test_a_rule_marked_as_stated_is_noticed_if_another_answer_changes_it(point: str) -> None:
+    def forget(rules: StopsRules) -> StopsRules:
+        of_point = [
+            name
+            for name, rules_of in rules.by_field().items()
+            if any(point in one.points for one in rules_of)
+        ]
+        return rules.replaced({name: _stated(getattr(rules, name)) for name in of_point})
+
+    said = [failure.what for failure in not_resting(changed(forget))]
+    assert any(f"but does not rest on {point}" in one for one in said)
+
+
+def test_a_unit_that_differs_rests_on_its_question_although_rules_are_compared_without_units() -> None:
+    one = nines.load("pink-nines-2008")
+    unit = next(
+        detail for detail in one.rules()["pink-nines-2008/pool/ante"].details if detail.name == "unit"
+    )
+    assert "cards-left-paid" in {choice.point for choice in unit.choices}
