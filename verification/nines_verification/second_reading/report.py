@@ -62,9 +62,9 @@ its reader, its line, the number of its sentence in the line, and its subject.
 """
 WEIGHED: Final = """## Certainties, weighed a second time
 
-A further reader saw the reasons that we give for our answers to open questions, and not how certain we call
-them. This reader gave a certainty for each of the {of} answers. For {alike} of them it is the same as ours.
-Below are the others. None of these differences is settled.
+A further reader, a language model, saw the reasons that we give for our answers to open questions, and not
+how certain we call them. This reader gave a certainty for each of the {of} answers. For {alike} of them it is
+the same as ours. Below are the others. None of these differences is settled.
 """
 NO_COPY: Final = """## Not read a second time
 
