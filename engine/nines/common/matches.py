@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from nines.common.aspects import InWords
     from nines.common.inputs import MatchSoFar, Succession
 
 
@@ -60,6 +61,7 @@ class DealsToFirst:
         The number of seats from first hand to the dealer, -1, 0 or 1; seats are numbered clockwise.
     """
 
+    in_words: ClassVar[InWords] = {"step": {-1: "on the right", 0: "first hand", 1: "on the left"}}
     step: int = -1  # the step from first hand to the dealer; seats are numbered clockwise
 
     def dealer(self, first_hand: int, players: int) -> int:

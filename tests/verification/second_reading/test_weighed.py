@@ -39,7 +39,7 @@ def test_our_certainties_differ_from_those_of_the_second_reader_as_far_as_the_li
     ("point", "cert", "more"),
     [
         ("comet-card", "low", 2),  # both gave high
-        ("counters-run-out", "medium", -1),  # we gave high, the reader low
+        ("counters-run-out", "low", -1),  # we gave medium, the reader low
     ],
 )
 def test_a_changed_certainty_is_noticed(point: str, cert: str, more: int) -> None:
@@ -65,7 +65,8 @@ def test_a_reading_that_nobody_has_weighed_is_counted() -> None:
 def test_each_answer_weighed_otherwise_is_one_line_of_the_page() -> None:
     lines = list(as_page(library()))
     assert len(lines) == len(set(unlike(library(), Counter())))
-    assert "* `comet-1718/reading/counters-run-out`: high; the reader gave low, two steps apart" in lines
+    assert "* `comet-1718/reading/counters-run-out`: medium; the reader gave low" in lines
+    assert "* `ninety-nine-3p/reading/revokes`: high; the reader gave low, two steps apart" in lines
 
 
 def test_a_question_has_one_certainty() -> None:

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from functools import cache
 from itertools import combinations
-from math import log
+from math import fsum, log
 from typing import TYPE_CHECKING, Final
 
 from nines_verification.report import Failure
@@ -43,7 +43,7 @@ def exchanged_sides(library: Library, counts: Counter[str]) -> Iterator[Found]:
     def fit(says: str, passages: tuple[str, ...]) -> float:
         records = library.corpus.passages
         known = frozenset(word for one in passages if one in records for word in _words(records[one].says))
-        return sum(weights.get(word, 0) for word in _words(says) & known)
+        return fsum(weights[word] for word in _words(says) & known)
 
     for erratum in library.corpus.errata.values():
         for one, other in combinations([side for side in erratum.sides if side.passages], 2):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from nines.common.aspects import InWords
     from nines.ninety_nine.rule_inputs import Standing, Succession
 
 
@@ -21,6 +22,7 @@ class DealPasses:
         1 if the deal passes to the left, -1 if it passes to the right, 0 if it stays.
     """
 
+    in_words: ClassVar[InWords] = {"step": {-1: "to the right", 0: "stays", 1: "to the left"}}
     step: int = 1
 
     def next(self, succession: Succession) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.common.inputs import Dealt
 from nines.errors import RequestError
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
-    from nines.common.aspects import Deal
+    from nines.common.aspects import Deal, InWords
     from nines.common.inputs import Stock
 
 
@@ -85,6 +85,7 @@ class EqualHands:
         Whether each hand is dealt at once instead of card by card.
     """
 
+    in_words: ClassVar[InWords] = {"each": {0: "as many as the pack allows"}}
     on_table: int = 0
     each: int = 0
     whole_hands: bool = False

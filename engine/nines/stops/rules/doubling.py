@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.common.aspects import InWords
     from nines.stops.money import Doubling
     from nines.stops.settlement_inputs import Loss
 
@@ -161,6 +162,7 @@ class CaughtDoubles:
         The largest multiplier; 0 if there is no limit.
     """
 
+    in_words: ClassVar[InWords] = {"at_most": {0: "no limit"}}
     what: Doubled = TheHand()
     at_most: int = 0
 

@@ -10,6 +10,7 @@ from nines.stops.rules.doubling import AppliedTogether
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from nines.common.aspects import InWords
     from nines.stops.money import Doubling
     from nines.stops.rule_inputs import Moment
     from nines.stops.settlement_inputs import Going, Loss
@@ -29,6 +30,7 @@ class FirstHandAtOnce:
         Whether a card played by the partner also spoils the opera.
     """
 
+    in_words: ClassVar[InWords] = {"most_players": {0: "no limit"}}
     most_players: int = 0
     after_passes: bool = False
     partner_spoils: bool = True

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import Card, a_rank
 from nines.kernel.ledger import SCORE, Transfer
 from nines.text import counted
 
 if TYPE_CHECKING:
+    from nines.common.aspects import InWords
     from nines.stops.settlement_inputs import Final
 
 
@@ -43,6 +44,7 @@ class CardsLeft:
         Whether another rule covers losers who are left with a wild card.
     """
 
+    in_words: ClassVar[InWords] = {"wild": {0: "as for any other card"}}
     amount: int = 1
     unit: str = field(default="jeton", compare=False)
     wild: int = 0

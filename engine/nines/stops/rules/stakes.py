@@ -68,7 +68,7 @@ class PaidIn:
         return 0
 
     def __str__(self) -> str:
-        return f"payments are made in {self.unit}s; no starting number is set"
+        return f"payments are made in {self.unit}s"
 
 
 @dataclass(frozen=True, slots=True)

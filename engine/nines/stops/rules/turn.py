@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
+    from nines.common.aspects import InWords
     from nines.common.inputs import Turning
     from nines.stops.rule_inputs import Asking, Blocking, Passing
 
@@ -162,6 +163,7 @@ class WildInItsPlace:
     """
 
     leading: ClassVar[bool] = False
+    in_words: ClassVar[InWords] = {"due_from": {0: "never"}}
     due_from: int = 0
 
     def forbids(self, passing: Passing) -> bool:
