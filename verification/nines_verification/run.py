@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
 MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
 PARTS: Final[dict[str, dict[Level, int]]] = {"imagined deals": {"full": 20}}  # others are done in one part
+COMPILED: Final = "compiled code"
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 1, "full": 50}
 Outcome: TypeAlias = (
     "tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str | Mapping[str, int]]"
@@ -216,7 +217,10 @@ def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_work)
     done = False
     try:
-        yield from (future.result() for future in [pool.submit(perform_task, task) for task in tasks])
+        # The first process to play compiled code compiles it for all. So this begins long before the others.
+        early = [task for task in tasks if task.check == COMPILED][:1]
+        futures = {task: pool.submit(perform_task, task) for task in dict.fromkeys((*early, *tasks))}
+        yield from (futures[task].result() for task in tasks)
         done = True
     except BrokenProcessPool:
         raise NinesError("a process was ended before its check was done; try again") from None
@@ -256,7 +260,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
     left = {
         "perft": "the deepest tables",
         "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
-        "compiled code": (
+        COMPILED: (
             f"other answers, other seats, and {DEALS['full'] - DEALS['standard']} of {DEALS['full']} deals"
         ),
         "completeness": (
@@ -285,7 +289,7 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     if not weighed(library):
         checks.pop("weights", None)
     if not is_compiled(game):
-        checks.pop("compiled code", None)
+        checks.pop(COMPILED, None)
     twice = COUNTED_TWICE if tools_of(game.family).counted_twice else {}
     return {**checks, **second, **twice, **claimed}
 
@@ -338,7 +342,7 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
             library, game, EXAMPLES[task.level], randomise=task.randomise
         ),
     ),
-    "compiled code": (
+    COMPILED: (
         "deals",
         lambda _, game, task: check_compiled(game, task.level, seed=task.seed),
     ),
