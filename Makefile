@@ -9,13 +9,14 @@ BENCH := .venv/.bench
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
 
-.PHONY: install verify test test-slow test-all coverage-branches site docs serve browser lint bench renew golden perft mutation report overlap randomised release-data newest clean help
+.PHONY: install verify test test-slow test-both test-all coverage-branches site docs serve browser lint bench renew golden perft mutation report overlap randomised release-data newest clean help
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make verify      check every game against its sources (the main job)"
 	@echo "make test        run the quick tests"
 	@echo "make test-slow   run the slow tests, and those of the built site"
+	@echo "make test-both   run both in one go, which is faster"
 	@echo "make test-all    run all tests, and measure which lines they reach"
 	@echo "make coverage-branches  the same for branches (more than an hour)"
 	@echo "make install     build .venv, as every other target does where it is missing"
@@ -68,6 +69,10 @@ test: $(STAMP)
 test-slow: $(STAMP)
 	@echo "running the slow tests, and those that read the built site"
 	@$(PYTEST) -m "slow or site"
+
+test-both: $(STAMP)
+	@echo "running all tests, the quick ones first"
+	@$(PYTEST)
 
 test-all: $(STAMP)
 	@echo "running all tests, and measuring which lines of engine/ and verification/ they reach"

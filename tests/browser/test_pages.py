@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
@@ -52,9 +53,11 @@ WAYS = {
 
 
 def pages(site: Site) -> list[str]:
+    """Return the pages of a site; of the many that are made alike, every so many."""
     found = sorted(path.relative_to(site.folder).as_posix() for path in site.folder.rglob("*.html"))
-    kept = [path for path in found if path.startswith("r/")]
-    return [path for path in found if not path.startswith(("r/", "_static/"))] + kept[::EVERY]
+    some = {"r/": EVERY, "compare/": 3, "aspects/": 3, "_static/": len(found)}
+    alike = [[path for path in found if path.startswith(folder)][::every] for folder, every in some.items()]
+    return [path for path in found if not path.startswith(tuple(some))] + [*chain.from_iterable(alike)]
 
 
 @pytest.mark.parametrize("part", range(PARTS))

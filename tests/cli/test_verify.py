@@ -117,7 +117,9 @@ def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess
 # --- Ended early ---
 
 
-LONG = ("verify", "red-nines-1881", "red-nines-20c", "--full", "--jobs", "2")
+# Two checks that are soon done, and two that are not.
+ONLY = ("--only", "golden-play", "--only", "perft")
+LONG = ("verify", "red-nines-1881", "red-nines-20c", "--full", *ONLY, "--jobs", "2")
 
 
 def children(parent: int) -> set[int]:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
 
-DEALS = 250  # in each of two settings of each edition
+# In each of two settings of each edition. Of 67 answers to open questions that show in random play, all show
+# in the first 95 deals, and 65 in the first 60.
+DEALS = 100
 POLICY = (
     *("random", "greedy", "go-on", "shed-high", "longest-run", "unled-first", "hold-nine"),
     *("go-on+shed-high", "hold-nine+go-on+shed-high", "unled-first+longest-run"),
@@ -88,7 +90,7 @@ def differing(game: AnyGame, seats: int, policies: Sequence[str], seed: int, dea
 def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, policy: str) -> None:
     game = nines.load(name)
     assert len(game.rule_set.pack.rule.cards(seats, 0)) > WORD
-    assert differing(game, seats, [policy], 104, 100) == []
+    assert differing(game, seats, [policy], 104, 40) == []
 
 
 @pytest.mark.slow

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from click.testing import CliRunner
+from tests.conftest import Site, built
 from tests.sphinx.html import ESCAPED, MARKUP, words
 
 from nines import library
@@ -21,7 +22,7 @@ from nines.sphinx import passages
 from nines.sphinx.base import passage_anchor
 
 if TYPE_CHECKING:
-    from tests.conftest import Build, Site
+    from tests.conftest import Build
 
 
 @pytest.mark.slow
@@ -133,10 +134,10 @@ def shown() -> dict[str, dict[str, Any]]:
     return shown
 
 
-@pytest.fixture
-def pages(small: Build) -> Site:
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Site:
     every = "\n".join(f"```{{nines:passages}} {siglum}\n```" for siglum in library().corpus.documents)
-    return small(f"# Page\n\n{every}\n", "nines_data = True\n")
+    return built(tmp_path_factory.mktemp("passages"), f"# Page\n\n{every}\n", "nines_data = True\n")
 
 
 # Every passage is shown, and measured, by tests/reference/test_finding.py.

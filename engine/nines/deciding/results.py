@@ -198,11 +198,15 @@ def command(name: str, package: str = OURS) -> str:
 
 
 def _parts(file: Traversable) -> tuple[Head, str]:
-    name = file.name.partition(".")[0]
-    return lines_without_head(read_stored(file, file.name), file.name, command(name))
+    return _split(read_stored(file, file.name), file.name)
 
 
 @lru_cache(maxsize=64)  # callers look up the results of one game for each of its readings
+def _split(text: str, file: str) -> tuple[Head, str]:
+    return lines_without_head(text, file, command(file.partition(".")[0]))
+
+
+@lru_cache(maxsize=64)  # the same
 def _read_lines(name: str, _: Head, text: str) -> tuple[Result, ...]:
     results = []
     for number, line in enumerate(text.splitlines(), 2):  # the head is the first

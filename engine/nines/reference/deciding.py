@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.deciding.differences import MEASURES, Side, seen_differently
@@ -159,8 +160,9 @@ def at_most(effects: Sequence[CandidateEffect]) -> str:
     return " ".join(dict.fromkeys(effect.why for effect in effects if effect.why)) or EFFECTS["none"]
 
 
-def _choices(name: str) -> set[str]:
-    return set(filter(None, name.partition("[")[2].rstrip("]").split(",")))
+@cache
+def _choices(name: str) -> frozenset[str]:
+    return frozenset(filter(None, name.partition("[")[2].rstrip("]").split(",")))
 
 
 def _effect(game: AnyGame, candidate: str, result: Result) -> CandidateEffect:

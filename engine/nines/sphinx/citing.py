@@ -151,6 +151,12 @@ class Work(NamedTuple):
     game: str = ""  # the slug of the game to which it belongs
 
 
+@cache
+def own_version() -> str:
+    """Return the version of nines that is installed. It is on every page, and slow to look up."""
+    return version("nines-rules")
+
+
 def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[str, Any]:
     """Return a work in the vocabulary of schema.org. Properties whose values are unknown are left out.
 
@@ -168,7 +174,7 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "identifier": work.key,
         "name": full_title_if_edition(library, work.key) or work.name,
         "author": config.author if config.author != Config().author else "",
-        "version": version("nines-rules"),
+        "version": own_version(),
         "dateModified": getattr(config, "nines_date", ""),
         "inLanguage": config.language,
         "isPartOf": _game(library, work.game, site) if work.game else site,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cache, partial
-from importlib.metadata import version
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -21,10 +20,20 @@ from nines.reference.doubts import doubt_answers, play_of
 from nines.reference.lineage import lineage_answer
 from nines.reference.names import games_by_date, games_by_family, named_game, playable_games, retired_answers
 from nines.reference.readings import readings_in_use
-from nines.reference.rules import first_asked, game_parts, rule_answers, rule_passages
+from nines.reference.rules import aspect_answer, first_asked, rule_answers, rule_passages
 from nines.reference.sources import passage_answers
 from nines.sphinx.base import kind_of, library_of, nines_domain, sentence
-from nines.sphinx.citing import BUILDERS, Work, address, cited, cited_forms, has_permalinks, linked, templates
+from nines.sphinx.citing import (
+    BUILDERS,
+    Work,
+    address,
+    cited,
+    cited_forms,
+    has_permalinks,
+    linked,
+    own_version,
+    templates,
+)
 from nines.sphinx.code_lines import line_address
 
 if TYPE_CHECKING:
@@ -33,12 +42,13 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+    from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.libraries.released import Release
     from nines.reference.doubts import Doubt
     from nines.reference.names import RetiredAnswer
     from nines.reference.readings import ReadingInUse
-    from nines.reference.rules import AspectAnswer, RuleAnswer
+    from nines.reference.rules import RuleAnswer
     from nines.reference.sources import PassageAnswer
 
 
@@ -294,7 +304,8 @@ def _made(app: Sphinx) -> Iterator[tuple[Path, str]]:
     site = _Site(app)
     games = playable_games(site.library)
     for game in games:
-        for key, template, page in _pages(site.library, game.slug):
+        # Only small parts of a library are on most sites, and what a game's pages say is slow to find out.
+        for key, template, page in _pages(site.library, game.slug) if site.has_part_of(game.slug) else ():
             if site.place(key):
                 yield site.page(key, template, page())
     for retired_answer in retired_answers(site.library):
@@ -344,6 +355,10 @@ class _Site:
         """Whether the site shows how games are related."""
         return any(kind == "statement" for kind, _ in self.objects)
 
+    def has_part_of(self, slug: str) -> bool:
+        """Whether the site shows a game, or one of its aspects, rules or readings."""
+        return any(label == slug or label.startswith(f"{slug}/") for _, label in self.objects)
+
     def place(self, label: str) -> str:
         """Return the address of an object relative to the site's root; empty if the site lacks the object."""
         home = self.objects.get(kind_of(self.library, label))
@@ -367,7 +382,7 @@ class _Site:
             "own": own,
             "language": self.config.language,
             "project": self.config.project,
-            "version": version("nines-rules"),
+            "version": own_version(),
             "canonical": whole or "./",
             "linked": linked(self.library, self.config, work, whole),
             "cited_in": lambda: cited_forms(self.library, self.config, key, whole),
@@ -388,9 +403,10 @@ def _pages(library: Library, slug: str) -> Iterator[Page]:
     yield slug, "game.html", partial(_game, library, around)
     for rule in rule_answers(library, slug):
         yield rule.key, "rule.html", partial(_rule, library, rule, around)
-    for aspect in (answer for part in game_parts(library, slug) for answer in part.aspects):
-        if aspect.key not in (rule.key for rule in aspect.rules):  # its only rule may have the same key
-            yield aspect.key, "aspect.html", partial(_aspect, library, aspect, around)
+    edition = library.load(slug)
+    for aspect, cited_rules in edition.aspects().items():
+        if f"{slug}/{aspect}" not in (one.key for one in cited_rules):  # its only rule may have the same key
+            yield f"{slug}/{aspect}", "aspect.html", partial(_aspect, library, edition, aspect, around)
     doubts = cache(partial(_doubts, library, slug))
     for reading in readings_in_use(library, slug):
         yield reading.key, "reading.html", partial(_reading, library, reading, doubts, around)
@@ -410,10 +426,11 @@ def _rule(library: Library, rule: RuleAnswer, around: Mapping[str, str]) -> dict
     return {**around, **context, **cited(library, rule.passages)}
 
 
-def _aspect(library: Library, aspect: AspectAnswer, around: Mapping[str, str]) -> dict[str, Any]:
+def _aspect(library: Library, edition: AnyGame, aspect: str, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of an aspect of a game."""
-    passages = [passage for rule in aspect.rules for passage in rule.passages]
-    return {**around, "name": aspect.question, "told": aspect, **cited(library, passages)}
+    answer = aspect_answer(library, edition, aspect)
+    passages = [passage for rule in answer.rules for passage in rule.passages]
+    return {**around, "name": answer.question, "told": answer, **cited(library, passages)}
 
 
 def _doubts(library: Library, slug: str) -> dict[str, Doubt]:
@@ -474,7 +491,7 @@ def facts(config: Config) -> dict[str, str]:
     """
     creator = config.author if config.author != Config().author else ""
     known = {
-        "version": version("nines-rules"),
+        "version": own_version(),
         "date": getattr(config, "nines_date", ""),
         "licence": getattr(config, "nines_licence", ""),
         "creator": creator,
