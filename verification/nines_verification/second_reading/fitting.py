@@ -27,12 +27,11 @@ _WORD: Final = re.compile(r"[A-Za-z]+")
 _STEM: Final = 6  # letters of a word that are compared
 _LONG: Final = 3  # a word with more letters loses its ending
 _VALUE: Final = re.compile(r"\d+|ace|king|queen|jack|.*[♠♥♦♣]")
-_PASSED_OVER: Final = frozenset(
-    (
-        "the a an of is are was were be been it its they this that these those and or to in on at by as has "
-        "have had may can must so then than for into one both their there who which if when any other"
-    ).split()
+_FREQUENT: Final = (
+    "the a an of is are was were be been it its they this that these those and or to in on at by as has "
+    "have had may can must so then than for into one both their there who which if when any other"
 )
+_PASSED_OVER: Final = frozenset(_FREQUENT.split())
 # Words of passages and of readers for the same thing.
 _ALIKE: Final = {
     form: words[0]
