@@ -106,6 +106,10 @@ BROKEN: Mapping[str, tuple[Corpus, str]] = {
         ),
         "wp-red-nines:042: is of kind history, but no relation or attestation of its games cites it",
     ),
+    "a document that does not report an account": (
+        changed(tied("wp-red-nines", "reports", "peel-1891-jig")),
+        "wp-red-nines.reports.peel-1891-jig: no passage of wp-red-nines cites peel1891",
+    ),
     "a passage about a document that nobody names": (
         replace(
             library().corpus,

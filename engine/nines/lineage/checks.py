@@ -169,6 +169,20 @@ def without_statement(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
             )
 
 
+def unreported(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
+    """Yield documents that are said to report an account, but of which no passage cites its source."""
+    cited: dict[str, set[str]] = {}
+    for passage in corpus.passages.values():
+        cited.setdefault(passage.document, set()).update(citation.source for citation in passage.cites)
+    for relation in corpus.relations.values():
+        source = corpus.accounts[relation.object].source if relation.kind == "reports" else ""
+        if source and source not in cited.get(relation.subject, {source}):
+            yield Fault(
+                _place(relation),
+                f"no passage of {relation.subject} cites {source}; which one does it report?",
+            )
+
+
 def _accounts(relation: Relation) -> tuple[str, ...]:
     """Return the accounts that a relation connects."""
     ends = zip(ENDS[relation.kind], (relation.subject, relation.object), strict=True)
@@ -188,4 +202,5 @@ CHECKS: Final[tuple[Callable[[Corpus, Graph], Iterator[Fault]], ...]] = (
     unexplained,
     broken,
     without_statement,
+    unreported,
 )

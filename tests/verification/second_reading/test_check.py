@@ -12,6 +12,7 @@ from tests.verification.second_reading.moved import other, places
 from nines import library
 from nines_verification.second_reading.check import Allowed, allowed_of, check_facts, not_read_twice
 from nines_verification.second_reading.near import SPAN
+from nines_verification.second_reading.paid_rules import reversed_rules
 from nines_verification.second_reading.passages import (
     not_carried,
     other_duties,
@@ -104,15 +105,47 @@ def test_an_unbound_number_in_a_reason_is_noticed() -> None:
     ],
 )
 def test_two_values_that_have_changed_places_are_noticed(key: str, says: str, place: str) -> None:
-    assert place in places(exchanged(only(key, says), Counter()))
-    assert place not in places(exchanged(only(key, library().corpus.passages[key].says), Counter()))
+    assert place in pairs(only(key, says))
+    assert place not in pairs(only(key, library().corpus.passages[key].says))
+
+
+def pairs(ours: Library) -> set[str]:
+    """Return the pairs of values that fit the facts no better as they are written, without their places."""
+    return {one.place.partition(",")[0] for one in exchanged(ours, Counter())}
 
 
 def test_an_order_that_a_person_read_is_an_exception_for_this_order_alone() -> None:
     listed = {place for named in allowed_of(library()).exchanged.values() for place in named}
-    assert "wp-comet:112 9 before 8" in listed
+    assert "wp-comet:112 9 before 8, values 1 and 2" in listed
     says = "If an opera ends with the comet played as an eight, the points in hand are multiplied by nine."
     assert places(exchanged(only("wp-comet:112", says), Counter())).isdisjoint(listed)
+
+
+def test_values_before_and_after_a_semicolon_are_no_list() -> None:
+    says = "The hand 10-2 makes 2 nines; its 4 unused ranks are J and 2 (two cards)."
+    assert "pagat-multiple-9:121 2 before 4" in pairs(only("pagat-multiple-9:121", says))
+
+
+@pytest.mark.parametrize(
+    ("key", "says", "rule"),
+    [
+        (
+            "encyclopedie-1753:013",
+            "A player left with the comet receives from the winner a fiche.",
+            "comet-1753/settlement/manille",
+        ),
+        (
+            "encyclopedie-1753:005",
+            "A player who names a missing number that nobody can play pays one jeton to every other player.",
+            "comet-1753/payment/block",
+        ),
+    ],
+)
+def test_a_rule_that_pays_the_other_way_round_than_its_passage_is_noticed(
+    key: str, says: str, rule: str
+) -> None:
+    assert places(reversed_rules(changed(key, says), Counter())) == {f"{rule} {key}"}
+    assert places(reversed_rules(library(), Counter())) == set()
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from nines_verification.report import Failure
 from nines_verification.second_reading.bearing import not_bearing, unmentioned
 from nines_verification.second_reading.facts import FOLDER, facts_of
 from nines_verification.second_reading.implied import underived, wrongly_derived
+from nines_verification.second_reading.paid_rules import reversed_rules
 from nines_verification.second_reading.passages import (
     not_carried,
     other_duties,
@@ -57,7 +58,8 @@ class Allowed:
     values
         The values of passages that no fact of their line has, such as ``wp-comet:086 96``.
     exchanged
-        The pairs of values, in the order written, that fit the facts no worse the other way round.
+        The pairs of values, in the order written, that fit the facts no worse the other way round; each with
+        its places among the values of the passage.
     payments, duties
         The payments and duties of passages that differ from the facts.
     rules
@@ -131,7 +133,7 @@ def check_facts(
     failures = (
         *_unlisted("values", unread_values(library), allowed.values),
         *_unlisted("exchanged", exchanged(library, counts), allowed.exchanged),
-        *_unlisted("payments", reversed_payments(library, counts), allowed.payments),
+        *_unlisted("payments", _of_payments(library, counts), allowed.payments),
         *_unlisted("duties", other_duties(library, counts), allowed.duties),
         *_unlisted("rules", unread_parameters(library, counts), allowed.rules),
         *_unlisted("implied", underived(library, counts), allowed.implied),
@@ -144,7 +146,7 @@ def check_facts(
         *unneeded(library),
         *_over_limit("not_carried", "values that no passage carries", missing, allowed.not_carried),
         *_over_limit("not_bound", "values that no cited passage binds", unbound, allowed.not_bound),
-        *_over_limit("not_alike", "steps from the certainties of reader C", steps, allowed.not_alike),
+        *_over_limit("not_alike", "steps from the second reader's certainties", steps, allowed.not_alike),
     )
     counts["exceptions"] = _exceptions(allowed)
     counts["values of cited lines that no passage carries"] = len(missing)
@@ -155,6 +157,11 @@ def check_facts(
         number for name, number in counts.items() if name.endswith("compared") and "cannot" not in name
     )
     return compared, failures, counts
+
+
+def _of_payments(library: Library, counts: Counter[str]) -> Iterator[Found]:
+    yield from reversed_payments(library, counts)
+    yield from reversed_rules(library, counts)
 
 
 def _of_witnesses(library: Library, counts: Counter[str]) -> Iterator[Found]:

@@ -151,7 +151,7 @@ def _nearest(says: str, transfer: Transfer, paid: list[Fact]) -> int:
         (
             len(words & content_words(fact.payment.occasion)) + (kept == _is_kept(fact.payment.occasion))
             for fact in paid
-            if fact.payment and _alike(transfer, Transfer(role(fact.payment.payer), role(fact.payment.payee)))
+            if fact.payment and alike(transfer, Transfer(role(fact.payment.payer), role(fact.payment.payee)))
         ),
         default=UNPAID,
     )
@@ -162,7 +162,8 @@ def _is_kept(text: str) -> bool:
     return _KEPT.search(text) is not None
 
 
-def _alike(one: Transfer, other: Transfer) -> bool:
+def alike(one: Transfer, other: Transfer) -> bool:
+    """Return whether two payments go in the same direction, between the same roles or more general ones."""
     return one.plain == other.plain or one.between_players == other.between_players
 
 

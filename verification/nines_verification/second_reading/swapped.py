@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from nines_verification.second_reading.fitting import Token
 
 _END: Final = re.compile(r"[.;:]”? (?=[A-Z“])")
+_BREAKS: Final = re.compile(r"[;:.=()]")  # what no list has between its values
 _SUITS: Final = frozenset("♠♥♦♣")
 YEAR: Final = 4  # digits of a year, which nobody takes for another number
 LEAST: Final = 1e-9  # a smaller difference is one of rounding
@@ -74,12 +75,17 @@ def _pairs(says: str) -> Iterator[tuple[int, int, list[tuple[str, str]]]]:
     found = tokens(says)
     for first, second in combinations((at for at, one in enumerate(found) if one.is_value), 2):
         one, other = found[first], found[second]
-        listed = all(between.is_value for between in found[first + 1 : second])
+        listed = _listed(says, found[first : second + 1])
         if listed or one.in_words != other.in_words or _END.search(says, one.at, other.at):
             continue
         ways = list(_ways(one.text, other.text))
         if ways:
             yield first, second, ways
+
+
+def _listed(says: str, found: Sequence[Token]) -> bool:
+    """Return whether values make up a list: small words and commas may be between them, and nothing else."""
+    return all(one.is_value for one in found) and not _BREAKS.search(says, found[0].at, found[-1].at)
 
 
 def _ways(one: str, other: str) -> Iterator[tuple[str, str]]:
@@ -108,7 +114,13 @@ def _ways(one: str, other: str) -> Iterator[tuple[str, str]]:
 
 
 def _found(passage: Passage, first: int, second: int) -> Found:
+    """Return a pair that fits no better as written; the list of exceptions names it by its place, too.
+
+    The same two values can stand in a sentence twice, and another place is another pair.
+    """
     said: tuple[Token, ...] = tokens(passage.says)
+    values = [at for at, one in enumerate(said) if one.is_value]
     pair = f"{said[first].text} before {said[second].text}"
     what = f"says {pair}; the other way round fits the facts of line {passage.line} as well, or better"
-    return Found(f"{passage.id} {pair}", Failure(passage.id, what))
+    places = " and ".join(str(values.index(at) + 1) for at in (first, second))
+    return Found(f"{passage.id} {pair}, values {places}", Failure(passage.id, what))
