@@ -67,6 +67,7 @@ SURVIVE = ("no difference in the plays compared", "gaps")
             "changes to the corpus",
             ("noticed by a check of their content", "noticed only by the lock", "not noticed"),
         ),
+        ("wrong facts", ("noticed", "not noticed")),
     ],
 )
 def test_the_parts_add_up_to_the_first_figure(name: str, parts: tuple[str, ...]) -> None:

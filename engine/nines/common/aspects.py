@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from nines.cards import Card
     from nines.common import inputs as i
-
-# Of a rule: its parameters with numbers that are codes, such as 0 for "no limit", and what each code means.
-InWords: TypeAlias = "Mapping[str, Mapping[int, str]]"
 
 
 class Seats(Protocol):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
 
 from nines.cards import Card  # noqa: TC001 - the same
+
+# Of a rule: its parameters with numbers that are codes, such as 0 for "no limit", and what each code means.
+InWords: TypeAlias = Mapping[str, Mapping[int, str]]
 
 
 class Stock(NamedTuple):

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.common.aspects import InWords
-    from nines.common.inputs import MatchSoFar, Succession
+    from nines.common.inputs import InWords, MatchSoFar, Succession
 
 
 @dataclass(frozen=True, slots=True)

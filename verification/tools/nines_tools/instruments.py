@@ -21,7 +21,7 @@ from nines.reference.deciding import FOLDER
 from nines.reference.verification import FILE, MAKES_FILE
 from nines_tools import STORED as HERE
 from nines_tools.mutation.code_run import sample, stored_results
-from nines_tools.planted.results import FAULTS, read_planted
+from nines_tools.planted.results import FACTS, FAULTS, read_planted
 from nines_tools.planted.trial import LOCK
 from nines_tools.record import read_record
 from nines_verification.mutation.rule_run import stored_tally
@@ -211,8 +211,20 @@ def _planted(_: Library) -> Instrument:
     return Instrument("changes to the corpus", asks, figures, named)
 
 
+def _wrong_facts(_: Library) -> Instrument:
+    notices = read_planted(FACTS)
+    missed = tuple(f"not noticed: {noticed.change}" for noticed in notices if not noticed.by)
+    figures = {
+        "wrong facts": len(notices),
+        "noticed": len(notices) - len(missed),
+        "not noticed": len(missed),
+    }
+    asks = "If a wrong fact is written and all else is renewed, does `nines verify` notice, without the lock?"
+    return Instrument("wrong facts", asks, figures, missed)
+
+
 ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
-    *(_coverage, _rule_mutants, _code_mutants, _perft, _second, _deciding, _planted),
+    *(_coverage, _rule_mutants, _code_mutants, _perft, _second, _deciding, _planted, _wrong_facts),
 )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.common.aspects import InWords
+    from nines.common.inputs import InWords
     from nines.ninety_nine.rule_inputs import Standing, Succession
 
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.cards import Card
-    from nines.common.aspects import Deal, InWords
-    from nines.common.inputs import Stock
+    from nines.common.aspects import Deal
+    from nines.common.inputs import InWords, Stock
 
 
 def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:

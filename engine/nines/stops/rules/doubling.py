@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.common.aspects import InWords
+    from nines.common.inputs import InWords
     from nines.stops.money import Doubling
     from nines.stops.settlement_inputs import Loss
 

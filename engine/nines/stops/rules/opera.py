@@ -10,7 +10,7 @@ from nines.stops.rules.doubling import AppliedTogether
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.common.aspects import InWords
+    from nines.common.inputs import InWords
     from nines.stops.money import Doubling
     from nines.stops.rule_inputs import Moment
     from nines.stops.settlement_inputs import Going, Loss

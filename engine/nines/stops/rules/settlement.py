@@ -10,7 +10,7 @@ from nines.kernel.ledger import SCORE, Transfer
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from nines.common.aspects import InWords
+    from nines.common.inputs import InWords
     from nines.stops.settlement_inputs import Final
 
 

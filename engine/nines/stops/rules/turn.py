@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
-    from nines.common.aspects import InWords
-    from nines.common.inputs import Turning
+    from nines.common.inputs import InWords, Turning
     from nines.stops.rule_inputs import Asking, Blocking, Passing
 
 
