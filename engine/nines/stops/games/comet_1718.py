@@ -95,7 +95,8 @@ def comet_1718(choices: Choices) -> StopsRules:
         turn=cite("wp-comet:067", turn_order.Rotation, clockwise=_clockwise(choices)),
         passing=_passing(choices),
         asked=(shared.others_asked(choices, "wp-comet:072 wp-comet:073"),),
-        blocked=cite("wp-comet:074", turn.LastBegins),
+        # The source speaks of players who cannot continue; those who keep a card back count as well.
+        blocked=cite(By("wp-comet:074", implied=True), turn.LastBegins),
         going_out=cite("wp-comet:078 wp-comet:047 wp-red-nines:028", turn_order.FirstOut),
         wild_limit=_wild_limits(choices),
         announcement=(cite("wp-comet:065 wp-comet:066 wp-comet:072", announcement.NamesCards),),
@@ -104,7 +105,10 @@ def comet_1718(choices: Choices) -> StopsRules:
         claim=cite(
             "wp-comet:077",
             claim.Claimed,
-            payments=implied(("manille", "manille-as-nine"), "wp-comet:077"),
+            # The bonus in the text is for a manille in place of another card.
+            payments=choices.on(
+                "comet-as-nine-paid", implied(("manille", "manille-as-nine"), "wp-comet:077")
+            ),
             lost=said(shared.unclaimed(choices), "wp-comet:077"),
         ),
         value=cite("wp-comet:080", equipment.PipsAndCourts),
@@ -159,7 +163,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
                 "no": partial(stop.WildAtStop, stops=False),
             },
         ),
-        ranks=implied((KING,), "wp-comet:069"),
+        ranks=implied((KING,), "wp-comet:069 wp-comet:075"),
     )
     comet = By("wp-comet:062 wp-comet:075", name="comet")
     wild_stops = cite(
@@ -179,7 +183,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
         cite(By("wp-comet:072", name="unable"), turn.UnablePasses),
         shared.right_to_lead(choices, By("wp-comet:063 wp-comet:071 wp-comet:074", name="lead")),
         shared.natural_card_held_back(choices, natural),
-        shared.wild_card_held_back(choices, By("wp-comet:075", name="comet")),
+        shared.wild_card_held_back(choices, By("wp-comet:075", name="comet", implied=True)),
         shared.wild_kept_in_its_place(choices, By("wp-comet:075", name="comet-as-nine")),
     )
 
@@ -206,7 +210,11 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
             amount=said(FICHE, f"wp-comet:076 {FICHE_SAID}"),
         ),
         _manille_as_nine(choices),
-        cite(By("wp-comet:073", name="block"), payment.BlockPays, amount=1),
+        cite(
+            By("wp-comet:073", name="block", implied=True),
+            payment.BlockPays,
+            amount=said(1, "wp-comet:073"),
+        ),
         _block_at_stop(choices),
         _block_at_end(choices),
     )

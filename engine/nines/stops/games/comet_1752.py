@@ -70,7 +70,6 @@ def comet_1752(choices: Choices) -> StopsRules:
         confirmed={
             "suit": "wp-comet:089",
             "naming": Confirmed("wp-comet:089", details=("suited",), implied=True),
-            "going-out": "wp-comet:091 wp-comet:105",
         },
         seats=cite(
             "wp-comet:092 wp-comet:093",
@@ -90,6 +89,10 @@ def comet_1752(choices: Choices) -> StopsRules:
         carte_blanche=_carte_blanche(choices),
         # The account mentions the first lead only; later leads are as before.
         lead=taken_over(base.rule_at("lead"), choices, via=f"wp-comet:098 {AS_BEFORE}"),
+        # The account gives the aim, and says who pays when the winner has gone out.
+        going_out=taken_over(
+            base.rule_at("going-out"), choices, via=f"wp-comet:091 wp-comet:105 {AS_BEFORE}"
+        ),
         grouping=(*_grouping(choices), *base.grouping),
         lay_limit=_lay_limits(choices),
         wild=cite("wp-comet:088 wp-red-nines:032", wild.TheseAreWild, which=_comets(choices)),
@@ -202,7 +205,8 @@ def _lot(choices: Choices, base: StopsRules) -> Cited[c.Lot]:
 
 def _stakes(choices: Choices, base: StopsRules) -> Cited[m.Stakes] | None:
     before = _match_as_before(base.rule_at("stakes"), choices)
-    in_points = before.changed(unit=implied("point", IN_POINTS), worth=said(10, IN_POINTS))
+    unit = choices.on("opening-stock", said("point", IN_POINTS))
+    in_points = before.changed(unit=unit, worth=said(10, IN_POINTS))
     return choices.choose("opening-stock", {"as-in-1718": in_points, "as-in-1991": None})
 
 
@@ -334,6 +338,12 @@ def _in_points(cited: Cited[Any], choices: Choices, times: int = 1) -> int:
     return said(part(_product, jetons=jetons, points=points, times=times), IN_POINTS)
 
 
+def _point(cited: Cited[Any], choices: Choices) -> str:
+    """Return the unit of a payment of the older game; the older amount and our choice decide it."""
+    older = taken("point", one_detail(cited, "amount"), choices, via=AS_BEFORE)
+    return choices.on("payments-in-jetons", said(older, IN_POINTS))
+
+
 def _product(jetons: int, points: int, times: int) -> int:
     return jetons * points * times
 
@@ -341,12 +351,12 @@ def _product(jetons: int, points: int, times: int) -> int:
 def _paid_as_before(cited: Cited[m.Payment], choices: Choices) -> Cited[m.Payment]:
     """Return a rule on a payment of the older game, with the payment in points."""
     before = taken_over(cited, choices, via=AS_BEFORE)
-    return before.changed(amount=_in_points(cited, choices), unit=implied("point", IN_POINTS))
+    return before.changed(amount=_in_points(cited, choices), unit=_point(cited, choices))
 
 
 def _king_paid(choices: Choices, base: StopsRules) -> Cited[m.Payment]:
     king, by = base.rule_at("payment/king"), By(f"{AS_BEFORE} wp-comet:102", name="king")
-    amount, unit = _in_points(king, choices), implied("point", IN_POINTS)
+    amount, unit = _in_points(king, choices), _point(king, choices)
     once = cite(by, payment.LayOfRankPays, rank=KING, amount=amount, unit=unit)
     each = _paid_as_before(king, choices).also("wp-comet:102")
     return choices.choose("kings-together-paid", {"each": each, "once": once})
@@ -361,14 +371,14 @@ def _comet_laid(choices: Choices, base: StopsRules) -> tuple[Cited[bonus.WildLai
             bonus.WildLaidPays,
             amount=_in_points(other, choices),
             as_itself=False,
-            unit=implied("point", IN_POINTS),
+            unit=_point(other, choices),
         ),
         cite(
             By(f"{AS_BEFORE} wp-comet:103", name="comet-as-nine"),
             bonus.WildLaidPays,
             amount=_in_points(nine, choices),
             as_itself=True,
-            unit=implied("point", IN_POINTS),
+            unit=_point(nine, choices),
         ),
     )
 
@@ -432,7 +442,7 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
     among = By("wp-comet:101 wp-comet:103", name="among-others")
     counts = choices.ask("comet-among-nines", {"as-comet": True, "bonus-only": False})
     return (
-        cite(alone, last_wild.LastIsWild, in_group=implied(False, "wp-comet:103 wp-comet:104")),
+        cite(alone, last_wild.LastIsWild, in_group=choices.on("comet-among-nines", False)),
         cite(among, choices.on("comet-among-nines", last_wild.LastAmongOthers), equals=counts),
     )
 
@@ -478,7 +488,7 @@ def _bonus_times(choices: Choices) -> finish.Times:
 
 def _settlement(choices: Choices, base: StopsRules) -> tuple[Cited[m.Settlement], ...]:
     points = _for_points_left(base.rule_at("settlement/points"), choices).changed(
-        unit=implied("point", IN_POINTS)
+        unit=implied("point", f"{IN_POINTS} wp-comet:112")
     )
     game, comet = _game_paid(choices), _comet_caught(choices, base)
     return tuple(cited for cited in (game, points, comet) if cited)

@@ -196,7 +196,8 @@ def _grouping(choices: Choices) -> tuple[Cited[a.Grouping], ...]:
 
 
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
-    alone = By("wp-comet:145", name="comet", implied=True)  # the text makes no exception
+    # The text makes no exception; a later rule covers a comet played with other nines.
+    alone = By("wp-comet:145 wp-comet:143", name="comet", implied=True)
     return (
         cite(By("wp-comet:140", name="king"), stop.StopRanks, ranks=(KING,)),
         cite(alone, stop.WildStopsButAmongEquals),
@@ -243,7 +244,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     amount, step = said(2, "wp-comet:146"), said(2, "wp-comet:147")
-    usual = part(rise.WildPays, amount=amount, step=step, unit=CHIP)
+    usual = implied(part(rise.WildPays, amount=amount, step=step, unit=CHIP), "wp-comet:146 wp-comet:147")
     by = "wp-comet:146 wp-comet:153 wp-comet:154"
     drawn = doubled_or_drawn(choices, usual, f"{by} wp-comet:157")
     doubled = choices.choose(
@@ -397,7 +398,8 @@ def _last_wild(choices: Choices) -> tuple[Cited[m.LastWild], ...]:
         cite(
             By("wp-comet:153 wp-comet:154", name="comet"),
             last_wild.LastIsWild,
-            laid_as=last_wild.LaidAsAnything(),
+            # The text sets no limit, and gives the comet played as a nine a case of its own.
+            laid_as=implied(last_wild.LaidAsAnything(), "wp-comet:153 wp-comet:154"),
             # The next rule covers a comet played with other cards.
             in_group=choices.ask(
                 "comet-among-nines", dict.fromkeys(("as-comet", "goes-on", "as-nine"), False)

@@ -43,7 +43,7 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
         points="rest-of-the-rules",
         seats=cite("wp-comet:158 wp-comet:160", seating.Between, least=2, most=2),
         # Arnold gives a new number only; order, packets and dead hand are as in 1991.
-        deal=base.deal.changed(each=said(((2, 18),), "wp-comet:160")),
+        deal=base.deal.changed(each=implied(((2, 18),), "wp-comet:160")),
         payment=replacing(base.payment, *_for_comet(choices, base)),
         rise=None,
         opera=cite(
@@ -55,7 +55,10 @@ def comet_2011_two_hand(choices: Choices) -> StopsRules:
         answer=answer(choices, "wp-comet:168"),
         doubling=replacing(base.doubling, *_doublings(choices)),
         settlement=(base.rule_at("settlement/points").changed(unit=implied(POINT, ON_BOARD)),),
-        pegging=cite(By(ON_BOARD, implied=True), choices.ask("cribbage-board", {"board": pegging.Pegged})),
+        pegging=cite(
+            By(f"{ON_BOARD} wp-comet:164 wp-comet:165", implied=True),
+            choices.ask("cribbage-board", {"board": pegging.Pegged}),
+        ),
         target=_target(choices),
         stakes=None,
         credit=None,
@@ -106,4 +109,8 @@ def _target(choices: Choices) -> Cited[m.Target]:
 
 
 def _length(choices: Choices) -> Cited[c.Length]:
-    return cite("wp-comet:162", choices.ask("cribbage-board", {"board": pegging.UntilTarget}), points=TARGET)
+    return cite(
+        By("wp-comet:162", implied=True),
+        choices.ask("cribbage-board", {"board": pegging.UntilTarget}),
+        points=said(TARGET, "wp-comet:162"),
+    )

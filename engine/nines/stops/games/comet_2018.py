@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import ACE, KING, Card
 from nines.common import card_packs, seating
-from nines.evidence.cite import Cited, cite
+from nines.evidence.cite import By, Cited, cite
 from nines.evidence.sourced import said
 from nines.kernel.inheritance import amend, inherited
 from nines.stops.games.comet_1718 import comet_1718
@@ -46,7 +46,12 @@ FEWER: Final = {which: ((6, three), (7, three[:2]), (8, three)) for which, three
 def comet_2018(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     bases = {"commit-1857": _as_1857, "comet-1718": _as_1718, "comet-1991": _as_1991}
-    seats = cite(f"wp-comet:179 {FEWER_CARDS}", seating.Between, least=6, most=8)
+    seats = cite(
+        By(f"wp-comet:179 {FEWER_CARDS}", implied=True),
+        seating.Between,
+        least=6,
+        most=said(8, "wp-comet:180 wp-comet:181"),
+    )
     pack: Cited[c.Pack] = cite(
         FEWER_CARDS,
         card_packs.FewerCardsFor,

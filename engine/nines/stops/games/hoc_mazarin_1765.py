@@ -79,7 +79,9 @@ def _as_far_as_seen(choices: Choices) -> StopsRules:
         choices=choices,
         **_seen(choices),
         naming=cite(
-            _article("010"), choices.on(UNSEEN, naming.StandsForAny), suited=implied(True, _article("010"))
+            _article("010"),
+            choices.on(UNSEEN, naming.StandsForAny),
+            suited=choices.on(UNSEEN, said(True, _article("010"))),
         ),
         payment=_hocs_paid(choices),
         text_end=cite(_article("025"), choices.on(UNSEEN, contests.EndsBeforeTheLead)),
@@ -110,7 +112,9 @@ def _reconstructed(choices: Choices) -> StopsRules:
         grouping=(cite("", choices.on(UNSEEN, sequence.OneAtATime)),),
         continuation=cite(By(STAGE, implied=True), choices.on(UNSEEN, sequence.NextRank)),
         suit=cite(By(NO_SUITS, implied=True), choices.on(UNSEEN, sequence.InSuit), kept=False),
-        naming=shared.wild_names(choices, _article("010"), suited=implied(False, NO_SUITS)),
+        naming=shared.wild_names(
+            choices, _article("010"), suited=choices.on(UNSEEN, implied(False, NO_SUITS))
+        ),
         wild_limit=_wild_limits(choices),
         stop=(_hoc_stops(choices),),
         passing=_passing(choices),
@@ -152,13 +156,13 @@ def _seen(choices: Choices) -> dict[str, Any]:  # each aspect has its own type
             packet=ask("packets", {"singly": 1, "threes": 3}),
         ),
         "wild": cite(_article("010 011"), wild.TheseAreWild, which=said(HOCS, _article("011"))),
-        "turn": cite(_article("016 017"), _turn(choices), clockwise=clockwise),
+        "turn": cite(By(_article("016 017 019"), implied=True), _turn(choices), clockwise=clockwise),
         "contest": tuple(choices.on("hocs-in-the-bids", contest) for contest in _contests(choices)),
         "raising": _raising(choices),
         "bid_limit": (
             cite(
                 _article("017 022"),
-                contests.OnlyWithHolding,
+                choices.on("bid-without-holding", contests.OnlyWithHolding),
                 allowed=ask("bid-without-holding", {"yes": True, "no": False}),
             ),
         ),

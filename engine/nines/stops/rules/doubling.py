@@ -49,7 +49,7 @@ class OutOnWildPays:
     Examples
     --------
     >>> print(OutOnWildPays(2, 4))
-    if the winner goes out on a wild card, the others pay double, or fourfold if it is played as itself
+    a winner who goes out on a wild card gets double, or fourfold if it is played as itself
     """
 
     times: int = 2
@@ -63,7 +63,7 @@ class OutOnWildPays:
 
     def __str__(self) -> str:
         itself = f"or {TIMES[self.as_itself]} if it is played as itself"
-        return f"if the winner goes out on a wild card, the others pay {TIMES[self.times]}, {itself}"
+        return f"a winner who goes out on a wild card gets {TIMES[self.times]}, {itself}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ class OperaDoubles:
         return amount * 2 if loss.finish.opera else amount
 
     def __str__(self) -> str:
-        return "after an opera, the others pay double"
+        return "after an opera, the winner gets double"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class Pegged:
         return SCORE
 
     def __str__(self) -> str:
-        return "points are scored on a board, and are not paid"
+        return "points are scored on a board"
 
 
 @dataclass(frozen=True, slots=True)
