@@ -105,7 +105,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             ),
         ),
         pool=tuple(_staked(choices, name) for name in ROW),
-        leftover=cite(_implied("020"), pools.PoolsCarried),
+        leftover=cite(_book("020"), pools.PoolsCarried),
         sweep=tuple(_won(choices, name) for name in ROW),
         lot=_lot(choices),
         succession=_succession(choices),
