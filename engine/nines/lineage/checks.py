@@ -170,7 +170,7 @@ def without_statement(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def unreported(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield documents that are said to report an account, but of which no passage cites its source."""
+    """Yield documents that are said to report an account, although they never cite its source."""
     cited: dict[str, set[str]] = {}
     for passage in corpus.passages.values():
         cited.setdefault(passage.document, set()).update(citation.source for citation in passage.cites)

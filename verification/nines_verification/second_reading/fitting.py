@@ -28,10 +28,10 @@ _STEM: Final = 6  # letters of a word that are compared
 _LONG: Final = 3  # a word with more letters loses its ending
 _VALUE: Final = re.compile(r"\d+|ace|king|queen|jack|.*[♠♥♦♣]")
 _FREQUENT: Final = (
-    "the a an of is are was were be been it its they this that these those and or to in on at by as has "
-    "have had may can must so then than for into one both their there who which if when any other"
+    *("the a an of is are was were be been it its they this that these those", "and or to in on at by as"),
+    *("has have had may can must so then than for into one both their", "there who which if when any other"),
 )
-_PASSED_OVER: Final = frozenset(_FREQUENT.split())
+_PASSED_OVER: Final = frozenset(word for words in _FREQUENT for word in words.split())
 # Words of passages and of readers for the same thing.
 _ALIKE: Final = {
     form: words[0]

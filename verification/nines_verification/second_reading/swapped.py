@@ -116,7 +116,7 @@ def _ways(one: str, other: str) -> Iterator[tuple[str, str]]:
 def _found(passage: Passage, first: int, second: int) -> Found:
     """Return a pair that fits no better as written; the list of exceptions names it by its place, too.
 
-    The same two values can stand in a sentence twice, and another place is another pair.
+    A sentence can have the same two values twice, and another place is another pair.
     """
     said: tuple[Token, ...] = tokens(passage.says)
     values = [at for at, one in enumerate(said) if one.is_value]

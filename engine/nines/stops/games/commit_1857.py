@@ -66,7 +66,9 @@ def commit_1857(choices: Choices) -> StopsRules:
             ),
         ),
         pack=cite(
-            "wp-comet:187 wp-comet:189", card_packs.PackWithout, without=said((EIGHT,), "wp-comet:189")
+            By("wp-comet:187 wp-comet:189 wp-comet:012", implied=True),
+            card_packs.PackWithout,
+            without=said((EIGHT,), "wp-comet:189"),
         ),
         # Ranks go up: this follows from the kings, which end a sequence. The text does not place the ace.
         ranking=cite(
@@ -80,7 +82,8 @@ def commit_1857(choices: Choices) -> StopsRules:
             longer=ask("uneven-deal", {"spare": False, "longer-hands": True}),
             whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        lead=cite(By("wp-comet:196 wp-comet:197", implied=True), sequence.AnyCard),
+        # The account does not mention the first lead; Commit is a form of Comet, where it is free.
+        lead=cite(By("wp-comet:183 wp-comet:063 wp-comet:196 wp-comet:197", implied=True), sequence.AnyCard),
         grouping=(_grouping(choices),),
         continuation=cite(By("wp-comet:192 wp-comet:196", implied=True), sequence.NextRank),
         suit=_suit(choices),
@@ -95,7 +98,7 @@ def commit_1857(choices: Choices) -> StopsRules:
         passing=_passing(choices),
         asked=(shared.others_asked(choices, "wp-comet:195 wp-comet:197"),),
         blocked=cite("wp-comet:197", turn.LastBegins),
-        going_out=cite("wp-comet:193 wp-comet:199", turn_order.FirstOut),
+        going_out=cite(By("wp-comet:193 wp-comet:199", implied=True), turn_order.FirstOut),
         wild_limit=_wild_limits(choices),
         payment=_payments(choices),
         payment_limit=(_last_card(choices),),
@@ -205,7 +208,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
         cite(By("wp-comet:197", name="unable", implied=True), turn.UnablePasses),
         shared.right_to_lead(choices, By("wp-comet:196 wp-comet:197", name="lead")),
         shared.natural_card_held_back(choices, By("wp-comet:192 wp-comet:197", name="natural-card")),
-        shared.wild_card_held_back(choices, By("wp-comet:195", name="wild-card")),
+        shared.wild_card_held_back(choices, By("wp-comet:195", name="wild-card", implied=True)),
         shared.wild_kept_in_its_place(
             choices, By("wp-comet:194 wp-comet:195", name="wild-card-in-its-place")
         ),

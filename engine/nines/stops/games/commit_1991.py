@@ -173,7 +173,7 @@ def _amended(
         naming=shared.wild_names(
             choices,
             "wp-comet:209 wp-comet:210",
-            suited=said(False, "wp-comet:207"),
+            suited=implied(False, "wp-comet:207 wp-comet:209"),
         ),
         passing=passing(older, "wp-comet:210 wp-comet:211"),
         blocked=blocked(older, f"{AS_BEFORE} wp-comet:211"),
@@ -427,12 +427,12 @@ def _last_card(choices: Choices) -> Cited[m.PaymentLimit]:
 def _settlements() -> tuple[Cited[m.Settlement], ...]:
     """Return the rules that say what the winner is paid.
 
-    The account lists what losers pay for. It follows that cards of other ranks cost nothing.
+    The account lists what losers pay for: kings, and the comet. It follows that other cards cost nothing.
     """
     kings = "wp-comet:215"
     return (
         cite(
-            By(kings, name="kings", implied=True),
+            By(f"{kings} wp-comet:216", name="kings", implied=True),
             settlement.EachOfRankLeft,
             rank=said(KING, kings),
             amount=said(1, kings),

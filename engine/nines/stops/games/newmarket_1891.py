@@ -63,16 +63,16 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             card_packs.PackWithout,
             without=choices.following("which-pool-cards pool-cards-from", _out_of_the_pack),
         ),
-        ranking=cite(_implied("031 095 002"), equipment.Upward, order=ACE_LOW),
+        ranking=cite(_implied("031 095 002 013"), equipment.Upward, order=ACE_LOW),
         deal=cite(
             _book("010 022 025"),
             deal.ToTheEnd,
-            on_table=said(0, _book("010 022")),
+            on_table=implied(0, _book("010 022")),
             whole_hands=ask("packets", {"singly": False, "whole-hands": True}),
         ),
-        lead=cite(_book("143 016 027 085"), sequence.AnyCard),
+        lead=cite(_implied("143 016 027 085 011"), sequence.AnyCard),
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
-        grouping=(cite(_implied("027 032"), sequence.OneAtATime),),
+        grouping=(cite(_implied("027 032 085 086 011"), sequence.OneAtATime),),
         continuation=_continuation(choices),
         suit=cite(_implied("032 086 002"), sequence.InSuit, kept=True),
         wild=cite(
@@ -80,7 +80,7 @@ def newmarket_1891(choices: Choices) -> StopsRules:
         ),
         stop=(
             *(_stop_below(choices, name) for name in ROW),
-            cite(By(_book("004 030"), name="six", implied=True), stop.StopRanks, ranks=(6,)),
+            cite(By(_book("004 030 011 140 088"), name="six", implied=True), stop.StopRanks, ranks=(6,)),
             _king(choices),
         ),
         turn=_turn(choices),
@@ -90,27 +90,27 @@ def newmarket_1891(choices: Choices) -> StopsRules:
             cite(
                 By(_book("086 087 140 011"), name="next-card", implied=True),
                 turn.NaturalIsDue,
-                unless_wild_in_place=implied(False, _book("086")),
+                unless_wild_in_place=implied(False, _book("086 140 011")),
             ),
         ),
         asked=(_asked(choices),),
-        blocked=cite(_implied("016 088"), turn.LastBegins),
-        going_out=cite(_book("017"), turn_order.FirstOut),
+        blocked=cite(_implied("016 088 140 011"), turn.LastBegins),
+        going_out=cite(_implied("017 018"), turn_order.FirstOut),
         settlement=(
             cite(
                 By(_book("018"), name="cards"),
                 settlement.CardsLeft,
                 amount=said(ask("stake-for-cards", {"one": 1, "three": 3}), _book("018 024")),
-                unit=said(COUNTER, _book("007 018")),
+                unit=implied(COUNTER, _book("007 018 021 103")),
             ),
         ),
         pool=tuple(_staked(choices, name) for name in ROW),
-        leftover=cite(_implied("020"), pools.PoolsCarried),
+        leftover=cite(_book("020"), pools.PoolsCarried),
         sweep=tuple(_won(choices, name) for name in ROW),
         lot=_lot(choices),
         succession=_succession(choices),
-        dealer=cite(_implied("027 085"), matches.DealsToFirst, step=-1),
-        stakes=cite(_implied("007 018"), stakes.PaidIn, unit=said(COUNTER, _book("007 018"))),
+        dealer=cite(_implied("027 085 140 011"), matches.DealsToFirst, step=-1),
+        stakes=cite(_implied("007 018"), stakes.PaidIn, unit=COUNTER),
         length=shared.match_length(choices, _book("035")),
         dissolution=shared.pools_at_the_end(choices, _book("020")),
         ties=shared.match_ties(choices),
@@ -178,7 +178,7 @@ def _staked(choices: Choices, name: str) -> Cited[m.Pool]:
 def _won(choices: Choices, name: str) -> Cited[m.Sweep]:
     """Return the rule that says who wins the stakes on one card."""
     by = By(_book("012 013 019" if name == "ace" else "012 019"), name=name)
-    pool = implied(f"{name} pool", _book("005"))
+    pool = implied(f"{name} pool", _book("005 012"))
     card = choices.following("which-pool-cards", partial(_below, name=name))
     return cite(
         by,
@@ -208,10 +208,13 @@ def _seats(choices: Choices) -> Cited[c.Seats]:
 
 
 def _lot(choices: Choices) -> Cited[c.Lot]:
-    """Return the rule on the first dealer, as in Pope Joan, for which the book refers to Nap."""
+    """Return the rule on the first dealer, as in Pope Joan, for which the book refers to Nap.
+
+    The chapter on Newmarket does not mention the first dealer; following Pope Joan here is our choice.
+    """
     return cite(
-        _implied("034 036 037"),
-        lots.FirstOfRankDeals,
+        _book("034 036 037"),
+        choices.on("lot-starts-with", lots.FirstOfRankDeals),
         rank=JACK,
         from_any_seat=choices.ask("lot-starts-with", {"random-seat": True, "first-seat": False}),
     )
@@ -238,7 +241,7 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 
 
 def _king(choices: Choices) -> Cited[a.Stop]:
-    by = By(_book("033 023"), name="king", implied=True)
+    by = By(_book("033 023 002 011 013"), name="king", implied=True)
     stops = choices.ask("what-follows-an-ace", {"two": True, "after-king": False})
     return cite(by, stop.RankStops, rank=KING, stops=stops)
 
@@ -252,7 +255,7 @@ def _turn(choices: Choices) -> Cited[c.Turn]:
 def _asked(choices: Choices) -> Cited[a.Asked]:
     """Return the rule that says whether anybody may continue if the next card has already been played."""
     by = By(_book("016 088 030"), name="others")
-    again = implied(False, _book("016 088"))
+    again = choices.on("required-rank-laid", implied(False, _book("086 140 011")))
     return cite(
         by,
         choices.ask("required-rank-laid", {"halt": turn.NobodyOnceAllLaid, "pass-only": turn.AllOthersOnce}),

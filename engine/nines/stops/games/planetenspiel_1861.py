@@ -73,7 +73,7 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
         ),
         lead=_lead(choices),
         grouping=(_grouping(choices),),
-        continuation=cite("pierer-1861:007", sequence.NextRank),
+        continuation=cite("pierer-1861:005 pierer-1861:006 pierer-1861:007", sequence.NextRank),
         suit=cite("pierer-1861:008", sequence.InSuit, kept=False),
         wild=cite("pierer-1861:012", wild.TheseAreWild, which=said((PLANET,), "pierer-1861:011")),
         naming=shared.wild_names(
@@ -95,7 +95,7 @@ def planetenspiel_1861(choices: Choices) -> StopsRules:
         passing=_passing(choices),
         asked=(shared.others_asked(choices, "pierer-1861:009"),),
         blocked=_blocked(choices),
-        going_out=cite("pierer-1861:010 pierer-1861:013", turn_order.FirstOut),
+        going_out=cite(By("pierer-1861:010 pierer-1861:013", implied=True), turn_order.FirstOut),
         wild_limit=_wild_limits(choices),
         value=_value(choices),
         last_wild=(
@@ -155,11 +155,12 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 
 
 def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
+    planet = By("pierer-1861:012", name="planet")  # the article does not say when the planet must be played
     return (
         cite(By("pierer-1861:009", name="unable", implied=True), turn.UnablePasses),
         shared.right_to_lead(choices, By("pierer-1861:005", name="lead")),
         shared.natural_card_held_back(choices, By("pierer-1861:007 pierer-1861:009", name="natural-card")),
-        shared.wild_card_held_back(choices, By("pierer-1861:012", name="planet")),
+        choices.on("wild-card-held-back", shared.wild_card_held_back(choices, planet)),
         shared.wild_kept_in_its_place(choices, By("pierer-1861:012", name="planet-as-nine")),
     )
 

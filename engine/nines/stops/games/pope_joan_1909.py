@@ -84,20 +84,24 @@ def pope_joan_1909(choices: Choices) -> StopsRules:
         ),
         lead=cite(_chapter("020 027"), sequence.AnyCard),
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
-        grouping=(cite(_implied("020 024 023"), sequence.OneAtATime),),
+        grouping=(cite(_implied("020 024 023 048"), sequence.OneAtATime),),
         continuation=cite(_implied("022 063"), sequence.NextRank),
         suit=cite(_implied("023"), sequence.InSuit, kept=True),
         # Pope may be played only in its own place, and the chapter lets no other card stand for another.
-        wild=cite(_implied("044"), wild.TheseAreWild, which=()),
+        wild=cite(_implied("044 028 030"), wild.TheseAreWild, which=()),
         stop=(
-            cite(By(_chapter("031 027"), name="king"), stop.StopRanks, ranks=(KING,)),
+            cite(
+                By(_chapter("031 027"), name="king", implied=True),
+                stop.StopRanks,
+                ranks=said((KING,), _chapter("031")),
+            ),
             cite(By(_chapter("026 027"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
         ),
         turn=cite(_chapter("024"), choices.on("required-rank-laid", turn.HolderFirst)),
         passing=_passing(choices),
         asked=(_asked(choices),),
-        blocked=cite(_chapter("027 028 030"), turn.LastBegins),
-        going_out=cite(_chapter("038"), turn_order.FirstOut),
+        blocked=cite(_implied("027 028 030"), turn.LastBegins),
+        going_out=cite(_implied("038 040"), turn_order.FirstOut),
         announcement=(cite(_chapter("021"), announcement.NamesEachCard),),
         settlement=(
             cite(

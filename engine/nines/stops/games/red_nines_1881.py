@@ -86,7 +86,7 @@ def red_nines_1881(choices: Choices) -> StopsRules:
             whole_hands=ask("packets", WHOLE_HANDS),
         ),
         # Stated for the first lead; it follows that a new sequence, too, may begin with any card.
-        lead=cite(By("wp-red-nines:072 wp-red-nines:075", implied=True), sequence.AnyCard),
+        lead=cite(By("wp-red-nines:072 wp-red-nines:075 wp-red-nines:079", implied=True), sequence.AnyCard),
         grouping=(_grouping(choices),),
         continuation=cite("wp-red-nines:073 wp-red-nines:074", sequence.NextRank),
         suit=cite("wp-red-nines:074 wp-red-nines:038", sequence.InSuit, kept=True),
@@ -106,7 +106,11 @@ def red_nines_1881(choices: Choices) -> StopsRules:
         turn=_turn(choices),
         passing=_passing(choices),
         asked=_asked(choices),
-        blocked=cite(By("wp-red-nines:079 wp-red-nines:077", implied=True), turn.LastBegins),
+        # The text has only a next card on the table; the same for a card already played is our choice.
+        blocked=cite(
+            By("wp-red-nines:079 wp-red-nines:077", implied=True),
+            choices.on("required-rank-laid", turn.LastBegins),
+        ),
         # That the deal ends follows from the payment for the cards still held.
         going_out=cite(
             By("wp-red-nines:081 wp-red-nines:055 wp-red-nines:082", implied=True), turn_order.FirstOut
@@ -218,7 +222,11 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     red_nine = By("wp-red-nines:061", name="red-nine")
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
     return (
-        cite(By("wp-red-nines:075", name="ace-and-king"), stop.StopRanks, ranks=ranks),
+        cite(
+            By("wp-red-nines:075 wp-red-nines:079", name="ace-and-king"),
+            stop.StopRanks,
+            ranks=said(ranks, "wp-red-nines:075"),
+        ),
         cite(
             as_stop,
             choices.on("wild-as-stop", stop.WildAtStop),
@@ -353,7 +361,7 @@ def _pools() -> tuple[Cited[m.Pool], ...]:
             name=ACE_POOL,
             amount=implied(3, "wp-red-nines:067 wp-red-nines:066"),  # three: half of six
             unit=COUNTER,
-            example=said(True, "wp-red-nines:067 wp-red-nines:066"),
+            example=implied(True, "wp-red-nines:067 wp-red-nines:066"),
         ),
     )
 

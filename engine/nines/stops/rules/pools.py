@@ -110,34 +110,34 @@ class Ante:
 
 @dataclass(frozen=True, slots=True)
 class PoolsCarried:
-    """A pool that nobody wins stays, and the next dealer adds to it."""
+    """A pool that nobody wins stays for the next deal, and the usual payments are added to it."""
 
     def kept(self, held: int) -> int:
         """Return the amount that stays in a pool when the deal is over."""
         return held
 
     def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
-        """Return the amount that the next dealer adds to a pool, if the usual payment is *amount*."""
+        """Return the amount that is added to a pool at the next deal, if the usual payment is *amount*."""
         return amount
 
     def __str__(self) -> str:
-        return "a pool that nobody wins stays, and the next dealer adds the usual amount"
+        return "a pool that nobody wins is left for the next deal"
 
 
 @dataclass(frozen=True, slots=True)
 class PoolsCarriedAlone:
-    """A pool that nobody wins stays, and nothing is added to it."""
+    """A pool that nobody wins stays for the next deal, and nothing is added to it."""
 
     def kept(self, held: int) -> int:
         """Return the amount that stays in a pool when the deal is over."""
         return held
 
     def added(self, held: int, amount: int) -> int:
-        """Return the amount that the next dealer adds to a pool, if the usual payment is *amount*."""
+        """Return the amount that is added to a pool at the next deal, if the usual payment is *amount*."""
         return 0 if held else amount
 
     def __str__(self) -> str:
-        return "a pool that nobody wins stays, and the next dealer adds nothing"
+        return "a pool that nobody wins is left for the next deal, and nothing is added to it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class PoolsReturned:
         return 0
 
     def added(self, held: int, amount: int) -> int:  # noqa: ARG002 - it is added whatever is held
-        """Return the amount that the next dealer adds to a pool, if the usual payment is *amount*."""
+        """Return the amount that is added to a pool at the next deal, if the usual payment is *amount*."""
         return amount
 
     def __str__(self) -> str:

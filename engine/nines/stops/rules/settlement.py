@@ -238,7 +238,7 @@ class EachOfRankLeft:
     def __str__(self) -> str:
         paid = counted(self.amount, self.unit)
         left = f"{paid} for {a_rank(self.rank)} left in hand"
-        return f"each loser pays the winner {left}, and nothing for other ranks"
+        return f"each loser pays the winner {left}, and nothing for other natural cards"
 
 
 @dataclass(frozen=True, slots=True)
