@@ -11,7 +11,7 @@ from nines.libraries.claims import KINDS, TESTABLE
 from nines.lineage.checks import faults
 from nines.policies import policies_for
 from nines_verification.report import Failure
-from nines_verification.resting import not_resting
+from nines_verification.resting import not_borne, not_resting
 from nines_verification.scenario import scenarios_of
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def coverage(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]
     readings = game.choices.readings
     failures = (
         *(*_uncited(library, game), *_unjudged(library, game.slug)),
-        *(*_miscited(library, game), *_unembodied(game), *not_resting(game)),
+        *(*_miscited(library, game), *_unembodied(game), *not_resting(game), *not_borne(library, game)),
     )
     return len(passages) + len(readings), failures
 

@@ -1,4 +1,4 @@
-"""A rule that differs with the answer to an open question rests on this question.
+"""A rule that differs with the answer to an open question rests on this question, and each answer has a rule.
 
 For each playable answer, the rules of the game are compared with those under the default answer. If a rule is
 of another class, the rule itself must rest on the question. If a parameter has another value, the parameter
@@ -7,9 +7,11 @@ or the rule itself must. So a choice of ours cannot pass for something that a so
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from nines.corpus.entries import read_toml
 from nines.libraries.alternatives import candidates_of
+from nines_verification.exemptions import FOLDER
 from nines_verification.report import Failure
 
 if TYPE_CHECKING:
@@ -18,7 +20,11 @@ if TYPE_CHECKING:
     from nines.corpus.game_points import GamePoints
     from nines.evidence.cite import Cited
     from nines.kernel.game import AnyGame
+    from nines.libraries import Library
     from nines.libraries.alternatives import Subject
+
+
+WITHOUT_RULE: Final = "without-rule.toml"
 
 
 def not_resting(game: AnyGame) -> Iterator[Failure]:
@@ -31,6 +37,39 @@ def not_resting(game: AnyGame) -> Iterator[Failure]:
     """
     found = dict.fromkeys(failure for subject in candidates_of(game) for failure in _of_answer(subject))
     yield from found
+
+
+def not_borne(library: Library, game: AnyGame) -> Iterator[Failure]:
+    """Yield the readings of a game on which no rule rests, and the needless entries of ``without-rule.toml``.
+
+    Parameters
+    ----------
+    library
+        The library with the list of answers that need no rule.
+    game
+        The game with its default choices.
+    """
+    details = (detail for cited in game.rules().values() for detail in cited.details)
+    borne = {choice.point for detail in details for choice in detail.all_choices}
+    found = {
+        reading.key
+        for point, reading in library.corpus.readings.get(game.slug, {}).items()
+        if not reading.carried and reading.arises(game.choices.chosen) and point not in borne
+    }
+    listed, file = _without_rule(library, game.slug), f"{FOLDER}/{WITHOUT_RULE}"
+    for key in sorted(found - listed):
+        yield Failure(key, f"no rule rests on it; let one rest on it, or give the reason in {file}")
+    for key in sorted(listed - found):
+        yield Failure(file, f"a rule rests on {key}, or the question does not arise; remove the entry")
+
+
+def _without_rule(library: Library, slug: str) -> set[str]:
+    """Return the keys of the answers of a game that need no rule, by the list of the library."""
+    folder = library.checks / FOLDER if library.checks is not None else None
+    if folder is None or not (folder / WITHOUT_RULE).is_file():
+        return set()
+    keys = (key for named in read_toml(folder, WITHOUT_RULE).values() for key in named["readings"])
+    return {key for key in keys if key.partition("/")[0] == slug}
 
 
 def _of_answer(subject: Subject) -> Iterator[Failure]:

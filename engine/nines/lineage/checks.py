@@ -170,17 +170,24 @@ def without_statement(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
 
 
 def unreported(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
-    """Yield documents that are said to report an account, although they never cite its source."""
+    """Yield documents that are said to report an account, although they never cite its source.
+
+    A document that reports accounts must also report each account that has its own source.
+    """
+    said = [(one.subject, one.object) for one in corpus.relations.values() if one.kind == "reports"]
+    for document in {document: corpus.documents.get(document) for document, _ in said}.values():
+        for account in corpus.accounts.values() if document is not None and document.source else ():
+            if account.source == document.source and (document.siglum, account.slug) not in said:
+                fault = f"{document.siglum} has the source of {account.slug}, but does not report it"
+                yield Fault(RELATIONS_FILE, fault)
     cited: dict[str, set[str]] = {}
     for passage in corpus.passages.values():
         cited.setdefault(passage.document, set()).update(citation.source for citation in passage.cites)
-    for relation in corpus.relations.values():
-        source = corpus.accounts[relation.object].source if relation.kind == "reports" else ""
-        if source and source not in cited.get(relation.subject, {source}):
-            yield Fault(
-                _place(relation),
-                f"no passage of {relation.subject} cites {source}; which one does it report?",
-            )
+    for document_id, account_id in said:
+        source = corpus.accounts[account_id].source
+        if source and source not in cited.get(document_id, {source}):
+            place = f"{RELATIONS_FILE}, {document_id}.reports.{account_id}"
+            yield Fault(place, f"no passage of {document_id} cites {source}")
 
 
 def _accounts(relation: Relation) -> tuple[str, ...]:
