@@ -125,10 +125,7 @@ def red_nines_20c(choices: Choices) -> StopsRules:
         ),
         blocked=cite("wp-red-nines:120 wp-red-nines-early:037", turn.LastBegins),
         going_out=cite(
-            By(
-                "wp-red-nines:119 wp-red-nines:089 wp-red-nines-early:036 wp-red-nines-early:016",
-                implied=True,
-            ),
+            By("wp-red-nines:119 wp-red-nines-early:036 wp-red-nines-early:016", implied=True),
             turn_order.FirstOut,
         ),
         wild_limit=_wild_limits(choices),
