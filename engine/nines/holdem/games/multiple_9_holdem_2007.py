@@ -42,7 +42,10 @@ def multiple_9_holdem_2007(choices: Choices) -> HoldemRules:
         slug="multiple-9-holdem-2007",
         choices=choices,
         seats=_seats(choices),
-        pack=cite(By(f"{PAGE}:090 {PAGE}:129", implied=True), card_packs.FullPack),
+        pack=cite(
+            By(f"{PAGE}:090 {PAGE}:129 {PAGE}:006 {PAGE}:007 {PAGE}:008", implied=True),
+            card_packs.FullPack,
+        ),
         deal=cite(
             f"{PAGE}:091 {PAGE}:095",
             match.TwoEach,

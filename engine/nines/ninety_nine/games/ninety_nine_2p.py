@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.evidence.cite import By, cite
-from nines.evidence.sourced import implied, said
+from nines.evidence.sourced import said
 from nines.kernel.inheritance import variant_of
 from nines.ninety_nine.games.ninety_nine_3p import (
     SHARED,
@@ -44,7 +44,7 @@ def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
         pack=cite(
             "wp-ninety-nine:003",
             equipment.Pack,
-            without=implied(WITHOUT, "wp-ninety-nine:021"),
+            without=said(WITHOUT, "wp-ninety-nine:021"),
         ),
         rank_order=cite("wp-ninety-nine:022", equipment.AceHigh),
         deal=cite(
@@ -102,7 +102,7 @@ def _declaration(choices: Choices) -> Cited[a.Scoring]:
 def _dummy_declared(choices: Choices) -> Cited[a.Scoring]:
     """Return the rule for the score of a dummy that wins exactly as many tricks as it bid."""
     by = By("wp-ninety-nine:094", name="dummy")
-    worth = implied(30, "wp-ninety-nine:086 wp-ninety-nine:094")
+    worth = choices.on("dummy-exact", said(30, "wp-ninety-nine:086 wp-ninety-nine:094"))
     return cite(by, choices.on("dummy-exact", scoring.DummyDeclared), worth=worth)
 
 

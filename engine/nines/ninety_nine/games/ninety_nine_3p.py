@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.common import lots
 from nines.evidence.cite import By, Cited, cite
-from nines.evidence.sourced import implied, said
+from nines.evidence.sourced import said
 from nines.ninety_nine.rule_set import NinetyNineRules
 from nines.ninety_nine.rules import bidding, equipment, match, scoring, tricks
 
@@ -45,7 +45,7 @@ def ninety_nine_3p(choices: Choices) -> NinetyNineRules:
     return NinetyNineRules(
         slug=choices.slug,
         choices=choices,
-        seats=cite("wp-ninety-nine:002", equipment.SoMany, players=implied(3, "wp-ninety-nine:002")),
+        seats=cite("wp-ninety-nine:002", equipment.SoMany, players=3),
         pack=cite("wp-ninety-nine:003", equipment.Pack, without=said(WITHOUT, "wp-ninety-nine:019")),
         rank_order=cite("wp-ninety-nine:020", equipment.AceHigh),
         deal=cite("wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:027", equipment.OneByOne),
@@ -150,7 +150,7 @@ def premium_points(choices: Choices, by: By, call: str, worth: int) -> Cited[a.S
 def most_points(choices: Choices, passages: str) -> Cited[match.MostPoints]:
     """Return the rule that the player with the most points wins, with the rule for ties."""
     play_on = choices.ask("sitting-tied", {"shared": False, "extra-deal": True})
-    return cite(passages, match.MostPoints, play_on=play_on)
+    return cite(By(passages, implied=True), match.MostPoints, play_on=play_on)
 
 
 def premium_bids(choices: Choices) -> dict[str, Any]:
@@ -184,7 +184,7 @@ def _auction(choices: Choices) -> Cited[f.Auction]:
 def exposure(choices: Choices, passages: str) -> Cited[Any]:
     """Return the rule that says when the cards of a premium bid are shown."""
     after = choices.ask("exposure-time", {"before-lead": False, "after-lead": True})
-    return cite(passages, bidding.ShownWhen, after_lead=after)
+    return cite(By(f"{passages} wp-ninety-nine:060", implied=True), bidding.ShownWhen, after_lead=after)
 
 
 def games_and_matches(choices: Choices) -> dict[str, Any]:

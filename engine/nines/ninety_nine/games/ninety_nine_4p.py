@@ -38,7 +38,7 @@ def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
         choices,
         seats=cite("wp-ninety-nine:002", equipment.SoMany, players=4),
         pack=cite("wp-ninety-nine:003", equipment.Pack, without=said((), "wp-ninety-nine:023")),
-        rank_order=cite(By("wp-ninety-nine:024", implied=True), equipment.AceHigh),
+        rank_order=cite(By("wp-ninety-nine:020 wp-ninety-nine:024", implied=True), equipment.AceHigh),
         deal=cite(
             "wp-ninety-nine:018 wp-ninety-nine:025 wp-ninety-nine:029",
             choices.ask("ten-tricks", {"nothing": equipment.OneByOne}),

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from nines.evidence.cite import By, cite
-from nines.evidence.sourced import said
+from nines.evidence.sourced import implied, said
 from nines.kernel.inheritance import amend, replacing, taken_over
 from nines.ninety_nine.games.ninety_nine_3p import SUITS, WITHOUT, ninety_nine_3p
 from nines.ninety_nine.rules import bidding, equipment
@@ -48,7 +48,7 @@ def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
         bid_value=cite(
             "wp-ninety-nine:041 wp-ninety-nine:112",
             bidding.SuitCode,
-            suits=said("♦♠♥♣", SUITS),
+            suits=implied("♦♠♥♣", f"{SUITS} wp-ninety-nine:112"),
         ),
         turn_up=cite(
             "wp-ninety-nine:109 wp-ninety-nine:110",

@@ -39,7 +39,7 @@ def oxford_whist(choices: Choices) -> NinetyNineRules:
         seats=cite("wp-ninety-nine:114", equipment.SoMany, players=3),
         bidding=hidden_bids(choices, PLAYED_AS, PLAYED_AS),
         showing=_showing(choices),
-        trump=(cite(By("wp-ninety-nine:122", name="turn-up"), equipment.SuitOfTurnUp),),
+        trump=(cite(By("wp-ninety-nine:122", name="turn-up", implied=True), equipment.SuitOfTurnUp),),
         turn_up=cite(  # from the undealt cards
             "wp-ninety-nine:122",
             choices.ask("trump-card-used", {"out": equipment.FromStock}),

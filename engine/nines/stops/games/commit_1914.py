@@ -74,15 +74,15 @@ def commit_1914(choices: Choices) -> StopsRules:
             ),
         ),
         pack=cite(_chapter("106"), card_packs.PackWithout, without=(EIGHT,)),
-        ranking=cite(_chapter("110 111"), equipment.Upward, order=ACE_LOW),
+        ranking=cite(_chapter("110 111"), equipment.Upward, order=implied(ACE_LOW, _chapter("110 111 122"))),
         deal=_deal(choices),
         lead=cite(_chapter("116 124"), sequence.AnyCard),
         # A player leads one card, and only one card can follow, since sequences keep to a suit.
         grouping=(cite(_implied("116 120"), sequence.OneAtATime),),
         continuation=_continuation(choices),
         suit=cite(_chapter("120"), sequence.InSuit, kept=True),
-        # The chapter does not call this card wild: we do, because it may be played where another is missing.
-        wild=cite(_implied("129"), wild.TheseAreWild, which=(NINE,)),
+        # The chapter does not call this card wild: it is wild if it takes the place of a missing card.
+        wild=cite(_chapter("129 130"), choices.on(STANDS, wild.TheseAreWild), which=(NINE,)),
         naming=_naming(choices),
         stop=_stops(choices),
         turn=cite(_chapter("120"), turn_order.Rotation, clockwise=True),
@@ -194,7 +194,11 @@ def _continuation(choices: Choices) -> Cited[a.Continuation]:
 def _naming(choices: Choices) -> Cited[f.Naming]:
     """Return the rule on what the nine of diamonds stands for, and on whether it may follow the seven."""
     words = _chapter("129 130")
-    replaces = cite(words, choices.on(STANDS, naming.StandsForWanted), suited=said(True, _chapter("120")))
+    replaces = cite(
+        words,
+        choices.on(STANDS, naming.StandsForWanted),
+        suited=choices.on(STANDS, said(True, _chapter("120"))),
+    )
     beside = cite(words, choices.on(STANDS, offer.StandsForItself))
     usual: Cited[f.Naming] = choices.choose(STANDS, {"replaces": replaces, "beside": beside})
     also = cite(
@@ -212,7 +216,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
         cite(By(_chapter("122 124"), name="king"), stop.StopRanks, ranks=(KING,)),
         cite(By(_chapter("127 128"), name="seven-of-diamonds"), stop.StopCard, card=SEVEN),
     )
-    by = By(_chapter("122 127 129"), name="nine-as-stop")
+    by = By(_chapter("122 127 129 130"), name="nine-as-stop")
     for_stop = cite(
         by,
         choices.ask(
@@ -222,7 +226,7 @@ def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
                 "no": partial(stop.WildAtStop, ranks=(KING,), stops=False),
             },
         ),
-        cards=implied((SEVEN,), _chapter("127")),
+        cards=(SEVEN,),
     )
     return (*usual, *choices.choose(STANDS, {"replaces": (for_stop,), "beside": ()}))
 
@@ -268,7 +272,9 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
         cite(By(_chapter("121"), name="unable"), turn.UnablePasses),
         cite(By(words, name="natural-card"), after_wild.ButAfterWild, of=said(must, words), led=led),
         cite(By(_chapter("120 130"), name="after-nine"), after_nine, led=led),
-        cite(By(_chapter("129"), name="nine"), turn.WildIsDue, due=False),
+        cite(
+            By(_chapter("129"), name="nine", implied=True), turn.WildIsDue, due=said(False, _chapter("129"))
+        ),
         shared.right_to_lead(choices, By(_chapter("124 128"), name="lead")),
     )
 
@@ -277,7 +283,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
     """Return the rules that say when the nine may not be played."""
     return (
         shared.wild_for_laid_cards(choices, By(_chapter("129"), name="card-laid")),
-        cite(By(_chapter("116"), name="lead", implied=True), wild.WildLeadsAsItself),
+        cite(By(_chapter("116 129"), name="lead", implied=True), wild.WildLeadsAsItself),
         cite(By(_chapter("120 129"), name="natural-card", implied=True), wild.NaturalFirst, bound=True),
         cite(
             By(_chapter("118 129"), name="own-card"),
@@ -296,7 +302,7 @@ def _wild_limits(choices: Choices) -> tuple[Cited[f.WildLimit], ...]:
 
 
 def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
-    kings = _chapter("123")
+    kings, aces = _chapter("123"), _chapter("125")
     king: Cited[m.Payment] = cite(
         By(kings, name="king"),
         choices.ask("led-king-paid", {"yes": payment.RankPays, "no": payment.RankReachedPays}),
@@ -317,7 +323,13 @@ def _payments(choices: Choices) -> tuple[Cited[m.Payment], ...]:
     )
     return (
         king,
-        cite(By(_chapter("125"), name="ace"), payment.RankPays, rank=ACE, amount=1, unit=COUNTER),
+        cite(
+            By(aces, name="ace", implied=True),
+            payment.RankPays,
+            rank=said(ACE, aces),
+            amount=said(1, aces),
+            unit=said(COUNTER, aces),
+        ),
         cite(
             By(_chapter("132"), name="nine"),
             rise.WildPays,

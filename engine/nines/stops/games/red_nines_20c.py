@@ -124,7 +124,10 @@ def red_nines_20c(choices: Choices) -> StopsRules:
             ),
         ),
         blocked=cite("wp-red-nines:120 wp-red-nines-early:037", turn.LastBegins),
-        going_out=cite("wp-red-nines:119 wp-red-nines-early:036", turn_order.FirstOut),
+        going_out=cite(
+            By("wp-red-nines:119 wp-red-nines-early:036 wp-red-nines-early:016", implied=True),
+            turn_order.FirstOut,
+        ),
         wild_limit=_wild_limits(choices),
         announcement=_announcements(),
         value=_values(choices),
@@ -140,7 +143,7 @@ def red_nines_20c(choices: Choices) -> StopsRules:
         ),
         lot=_lot(choices),
         succession=cite(
-            By("wp-red-nines:133 wp-red-nines:091 wp-red-nines-early:050", implied=True),
+            By("wp-red-nines:133 wp-red-nines:091 wp-red-nines:106 wp-red-nines-early:050", implied=True),
             matches.FirstHandPasses,
             clockwise=True,
         ),
@@ -152,7 +155,10 @@ def red_nines_20c(choices: Choices) -> StopsRules:
             rounds=1,
         ),
         ties=cite(
-            "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
+            By(
+                "wp-red-nines:087 wp-red-nines:135 wp-red-nines-early:014 wp-red-nines-early:052",
+                implied=True,
+            ),
             matches.MostWins,
             equals=ask("sitting-tied", EQUALS),
         ),
@@ -210,7 +216,7 @@ def _grouping(choices: Choices) -> Cited[a.Grouping]:
 def _stops(choices: Choices) -> tuple[Cited[a.Stop], ...]:
     king = "wp-red-nines:117 wp-red-nines:118 wp-red-nines:093 wp-red-nines-early:035"
     as_king = By("wp-red-nines:117 wp-red-nines:126 wp-red-nines-early:043", name="red-nine-as-king")
-    ranks = implied((KING,), "wp-red-nines:117")
+    ranks = implied((KING,), "wp-red-nines:117 wp-red-nines:122 wp-red-nines:126")
     stops = choices.ask("wild-as-stop", {"yes": True, "no": False})
     return (
         cite(By(king, name="king"), stop.StopRanks, ranks=(KING,)),
@@ -222,6 +228,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
     right = "wp-red-nines:118 wp-red-nines:120 wp-red-nines-early:035 wp-red-nines-early:037"
     keep_both = {"either": False, "black": False, "may-keep-both": True}
     natural = "wp-red-nines:111 wp-red-nines:113 wp-red-nines-early:029 wp-red-nines-early:034"
+    red_nine = By("wp-red-nines:113 wp-red-nines:122", name="red-nine", implied=True)
     as_nine = By("wp-red-nines:123 wp-red-nines-early:040", name="red-nine-as-nine")
     return (
         cite(By("wp-red-nines:113 wp-red-nines-early:031", name="unable"), turn.UnablePasses),
@@ -231,7 +238,7 @@ def _passing(choices: Choices) -> tuple[Cited[a.Passing], ...]:
             By(natural, name="natural-card"),
             unless_wild_in_place=choices.ask("black-and-red-nine-held", keep_both),
         ),
-        shared.wild_card_held_back(choices, By("wp-red-nines:113 wp-red-nines:122", name="red-nine")),
+        shared.wild_card_held_back(choices, red_nine),
         shared.wild_kept_in_its_place(choices, as_nine),
     )
 
