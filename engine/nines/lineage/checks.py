@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import networkx as nx
@@ -175,11 +175,13 @@ def unreported(corpus: Corpus, _graph: Graph) -> Iterator[Fault]:
     A document that reports accounts must also report each account that has its own source.
     """
     said = [(one.subject, one.object) for one in corpus.relations.values() if one.kind == "reports"]
-    for document in {document: corpus.documents.get(document) for document, _ in said}.values():
-        for account in corpus.accounts.values() if document is not None and document.source else ():
-            if account.source == document.source and (document.siglum, account.slug) not in said:
-                fault = f"{document.siglum} has the source of {account.slug}, but does not report it"
-                yield Fault(RELATIONS_FILE, fault)
+    subjects = {document for document, _ in said}
+    reporting = [document for document in corpus.documents.values() if document.siglum in subjects]
+    for document, account in product(reporting, corpus.accounts.values()):
+        own = document.source and account.source == document.source
+        if own and (document.siglum, account.slug) not in said:
+            fault = f"{document.siglum} has the source of {account.slug}, but does not report it"
+            yield Fault(RELATIONS_FILE, fault)
     cited: dict[str, set[str]] = {}
     for passage in corpus.passages.values():
         cited.setdefault(passage.document, set()).update(citation.source for citation in passage.cites)
