@@ -15,7 +15,8 @@ _ROLES: Final = {
     "dealer": r"\bdealer\b",
     "winner": r"\bwinner\b|\bout\b|\bwithout cards\b|\bclears?\b|\bdeclarer\b",
     "pool": r"\b(?:pool|compartment|division|head|layout|board|pot)s?\b|\bstakes? (?:on|of)\b|'s stake\b",
-    "player": r"\bplayers?\b|\b[Pp]laying\b|\bholders?\b|\bowner\b|\bopener\b|\b[A-E]\b|\b[Ww]ho(?:ever)?\b",
+    "player": r"\bplayers?\b|\b[Pp]laying\b|\bholders?\b|\bowner\b|\bopener\b|\b[A-E]\b|\b[Ww]ho(?:ever)?\b"
+    r"|\bdeclarations?\b",
 }
 _FOUND: Final = {
     name: re.compile(pattern, re.IGNORECASE if name != "player" else 0) for name, pattern in _ROLES.items()

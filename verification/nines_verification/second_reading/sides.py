@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-_LIMITING: Final = re.compile(r"\b(?:no|not|nothing|never|nobody|only|all)\b")
+_LIMITING: Final = re.compile(r"\b(?:no|not|nothing|never|nobody|only|all|low|high)\b")
 LEAST: Final = 1e-9  # a smaller difference is one of rounding
 
 

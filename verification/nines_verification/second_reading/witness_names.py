@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from nines.corpus.errata import Side
+    from nines.corpus.lineage import Relation
     from nines.corpus.records import Passage
     from nines.libraries import Library
 
@@ -24,7 +25,8 @@ _PEOPLE: Final = ("author", "editor")
 def unborne_names(library: Library, counts: Counter[str]) -> Iterator[Found]:
     """Yield the authors and games in a side of an erratum or of a relation that its texts do not name.
 
-    Sides that rest on no passage are left out.
+    A side of a relation that rests on no passage may name both ends of the relation, and the authors of its
+    sources. A side of an erratum that rests on no passage is left out.
 
     Parameters
     ----------
@@ -35,18 +37,28 @@ def unborne_names(library: Library, counts: Counter[str]) -> Iterator[Found]:
     """
     corpus = library.corpus
     sides = [
-        *((f"erratum {one.id}", side) for one in corpus.errata.values() for side in one.sides),
-        *((f"relation {key}", side) for key, one in corpus.relations.items() for side in one.sides),
+        *((f"erratum {one.id}", "", one.sides) for one in corpus.errata.values()),
+        *((f"relation {key}", _ends(library, one), one.sides) for key, one in corpus.relations.items()),
     ]
-    for place, side in sides:
-        names = _named(side.says, _names(library)) if side.passages else []
-        borne = _texts(library, side) if names else ""
+    for place, ends, side in ((place, ends, side) for place, ends, there in sides for side in there):
+        names = _named(side.says, _names(library)) if side.passages or ends else []
+        borne = _texts(library, side) + ("" if side.passages else ends) if names else ""
         for name in names:
             counts["names in witnesses compared"] += 1
             if name.casefold() not in borne:
-                cites = " ".join(side.passages)
+                cites = " ".join(side.passages or (seen.source for seen in side.sources))
                 what = f"names {name} on {cites}, but no passage, author or game there has this name"
                 yield Found(f"{place}: {cites} {name}", Failure(place, what))
+
+
+def _ends(library: Library, relation: Relation) -> str:
+    """Return the titles of the games and accounts at the two ends of a relation, in small letters."""
+    corpus = library.corpus
+    ends = (relation.subject, relation.object)
+    accounts = [corpus.accounts[one] for one in ends if one in corpus.accounts]
+    games = [*(one for one in ends if one in corpus.games), *(one.game for one in accounts)]
+    titles = (*(one.title for one in accounts), *(corpus.games[one].title for one in games))
+    return " " + " ".join(titles).casefold()
 
 
 def _named(says: str, names: frozenset[str]) -> list[str]:
