@@ -16,7 +16,7 @@ help:
 	@echo "make verify      check every game against its sources (the main job)"
 	@echo "make test        run the quick tests"
 	@echo "make test-slow   run the slow tests, and those of the built site"
-	@echo "make test-both   run both in one go, which is faster"
+	@echo "make test-both   run both in one go, which is faster, without those that repeat make verify"
 	@echo "make test-all    run all tests, and measure which lines they reach"
 	@echo "make coverage-branches  the same for branches (more than an hour)"
 	@echo "make install     build .venv, as every other target does where it is missing"
@@ -71,8 +71,8 @@ test-slow: $(STAMP)
 	@$(PYTEST) -m "slow or site"
 
 test-both: $(STAMP)
-	@echo "running all tests, the quick ones first"
-	@$(PYTEST)
+	@echo "running all tests that do not repeat \"make verify\", the quick ones first"
+	@$(PYTEST) -m "not verified"
 
 test-all: $(STAMP)
 	@echo "running all tests, and measuring which lines of engine/ and verification/ they reach"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations_with_replacement, pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -252,8 +252,13 @@ def test_games_stand_in_order_of_date() -> None:
     ]
 
 
-@pytest.mark.parametrize("one", nines.library().playable)
-@pytest.mark.parametrize("other", nines.library().playable)
+@pytest.mark.parametrize("pair", SOME[::7], ids="--".join)
+def test_the_earlier_game_comes_first_however_they_are_named(pair: tuple[str, str]) -> None:
+    one, other = pair
+    assert diff_answer(library(), other, one) == diff_answer(library(), one, other)
+
+
+@pytest.mark.parametrize(("one", "other"), [*combinations_with_replacement(nines.library().playable, 2)])
 def test_no_rule_is_lost_when_two_games_are_compared(one: str, other: str) -> None:
     answer = diff_answer(library(), one, other)
     asked = nines.load(one).aspects().keys() & nines.load(other).aspects().keys()

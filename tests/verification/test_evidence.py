@@ -37,6 +37,20 @@ def test_a_rule_switched_off_is_shown_by_switching_it_on() -> None:
     assert {side: shown.scenario for side, shown in plays.items()} == dict.fromkeys(SIDES, scenario)
 
 
+def test_data_is_replaced_first_in_scenarios_about_it() -> None:
+    other = next(name for name in NAMES if name.startswith("the specimen call"))
+    called = "two can play, however boring, and get twenty-six cards each: the whole pack"
+    assert evidence_of(other).of("pack").keys() == set(SIDES)
+    assert {shown.scenario for shown in evidence_of(other, called).of("pack").values()} == {called}
+
+
+def test_a_scenario_may_cite_a_passage_of_the_rule() -> None:
+    other = next(name for name in NAMES if name.startswith("the specimen call"))
+    citing = "the next player with the missing rank takes up the sequence"
+    evidence = evidence_of(other, citing)
+    assert [one.shares_passage("turn") for one in evidence.performed] == [False, True]
+
+
 def test_a_choice_is_shown_withholding_only_where_it_is_another() -> None:
     one = "if no one can continue, the last to play is paid by each and begins again"
     other = "if another has played last, that player is paid and begins again"

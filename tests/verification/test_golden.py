@@ -28,6 +28,7 @@ PRINTED = Path(golden.__file__).parent / golden.FOLDER / golden.PRINTED
 SLUGS = nines.library().playable
 
 
+@pytest.mark.verified
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_golden_play_is_played_as_it_is_kept(slug: str) -> None:
     lines, failures = check_golden(library(), nines.load(slug))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SLUGS = nines.library().playable
 
 
+@pytest.mark.verified
 @pytest.mark.slow_cases("comet-1752", "comet-2011-two-hand", "comet-2018", "commit-2011")
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_scenario_comes_true_and_every_rule_has_one(slug: str) -> None:

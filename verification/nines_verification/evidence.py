@@ -18,6 +18,7 @@ fails, the scenario does not mention the part of the outcome that changes.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -111,7 +112,8 @@ class Evidence:
     def _search(self, place: str, settled: Collection[Side]) -> Iterator[tuple[Side, Shown]]:
         """Yield the evidence about the sides of a rule that are not settled, scenario by scenario.
 
-        Evidence about rules that are data comes last.
+        Evidence about rules that are data comes last. There each scenario is played once for each rule that
+        replaces the rule, so those that probably show it come first.
         """
         there = [one for one in self.performed if place in one.by_rule]
         searched = sorted(there, key=lambda one: place not in one.scenario.names)  # those that name it first
@@ -119,7 +121,7 @@ class Evidence:
         for one in searched:
             yield from self._by_answers(one, place, chosen, settled)
         idle = self._idle(there, place)
-        for one in searched:
+        for one in sorted(there, key=lambda one: _distance(one, place)):
             if not any(one.takes_input(place, asked) for asked in one.by_rule[place]):
                 yield from self._by_data(one, place)
             elif one.rule_at(place) in idle:
@@ -186,6 +188,20 @@ class Evidence:
         games = (other for other in self.library.games(self.game.family.name))
         found: Iterator[Any] = (cited.rule for other in games for cited in other.aspects().get(aspect, ()))
         yield from (other for other in dict.fromkeys(found) if other != rule)
+
+
+def _distance(one: Observed, place: str) -> int:
+    """Return how far a scenario is from a rule: the nearer it is, the sooner it probably shows the rule.
+
+    The nearest name the rule in an expectation, the next have a word of its key in their own name, and then
+    come those that cite a passage on which the rule rests.
+    """
+    scenario = one.scenario
+    if place in scenario.names:
+        return 0
+    if any(word in scenario.name for word in re.split("[/-]", place)):
+        return 1
+    return 2 if one.shares_passage(place) else 3
 
 
 def _switched_on(rule: object) -> Iterator[object]:

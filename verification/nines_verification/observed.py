@@ -39,6 +39,11 @@ class Observed:
         """Return the original rule that has this key, not the substitute that observes the rule."""
         return self.recorder.rules[f"{self.recorder.game.slug}/{place}"]
 
+    def shares_passage(self, place: str) -> bool:
+        """Return whether the scenario cites a passage on which the rule with this key rests."""
+        cited = self.recorder.plain_game.rules()[f"{self.recorder.game.slug}/{place}"]
+        return not {*cited.passages, *cited.via}.isdisjoint(self.scenario.cites)
+
     def takes_input(self, place: str, question: Question) -> bool:
         """Return whether the answer to a question depends on its arguments; if not, the rule is data."""
         cls: Any = type(self.rule_at(place))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 SLUGS = [listed.slug for listed in nines.library().catalogue.games if library().claims.about(listed.slug)]
 
 
+@pytest.mark.verified
 @pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_on_record_is_what_is_found(slug: str) -> None:
     tried, failures = check_claims(library(), nines.load(slug))

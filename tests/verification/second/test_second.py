@@ -36,6 +36,7 @@ def test_every_game_has_a_place_for_its_second_implementation() -> None:
 
 
 # What is run here is measured by the tests beside it, and measuring takes longer than the play itself.
+@pytest.mark.verified
 @pytest.mark.parametrize("slug", library().playable)
 def test_both_implementations_play_the_same(slug: str) -> None:
     checked, failures, _ = check_second(library().load(slug), "standard", seed=0)
