@@ -56,7 +56,7 @@ def test_the_end_of_our_copy_is_no_dropped_rule() -> None:
     named = {*changed_how(found), *found.same, *found.ours, *found.not_seen}
     assert "text-end" not in named
     assert [name for name, how in changed_how(found).items() if how == "only-older"] == [
-        *("contest", "raising", "bid-limit", "contest-pay", "pool"),
+        *("contest", "raising", "contest-pay", "pool"),
     ]
 
 

@@ -158,7 +158,7 @@ ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/record": {"load": PLAYS},
     "cli/table": {"load": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
-    "sphinx/pages": {"releases": KEPT},
+    "sphinx/pages": {"load": PLAYS, "releases": KEPT},
     "sphinx/replay": {"load": PLAYS},
 }
 # What a renderer needs to know of a game or a position that it shows while it is played; types only.

@@ -28,7 +28,7 @@ def test_every_rule_that_an_answer_changes_rests_on_its_question(slug: str) -> N
 
 
 @pytest.mark.parametrize("point", ["several-of-a-rank", "caught-comet-fiche"])
-def test_a_rule_marked_as_stated_is_noticed_if_another_answer_changes_it(point: str) -> None:
+def test_a_stated_rule_that_another_answer_changes_is_noticed(point: str) -> None:
     def forget(rules: StopsRules) -> StopsRules:
         of_point = [
             name
@@ -41,7 +41,7 @@ def test_a_rule_marked_as_stated_is_noticed_if_another_answer_changes_it(point: 
     assert any(f"but does not rest on {point}" in one for one in said)
 
 
-def test_a_unit_that_differs_rests_on_its_question_although_rules_are_compared_without_units() -> None:
+def test_a_unit_that_differs_rests_on_its_question() -> None:
     one = nines.load("pink-nines-2008")
     unit = next(
         detail for detail in one.rules()["pink-nines-2008/pool/ante"].details if detail.name == "unit"

@@ -230,7 +230,7 @@ def derived(library: Library) -> Derived:
     >>> from nines import library
     >>> data = derived(library())
     >>> data.rules["comet-1718/stop/king"].parameters[1].value
-    '13'
+    'king'
     """
     locked = read_lock(library)
     return Derived(

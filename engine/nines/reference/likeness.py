@@ -147,7 +147,7 @@ def likeness_answer(library: Library, edition: str = "") -> LikenessAnswer:
     >>> from nines import library
     >>> likeness = likeness_answer(library(), "red-nines-20c")
     >>> [(claim.younger, claim.older, claim.alike) for claim in likeness.claims][0]
-    ('red-nines-20c', 'red-nines-1881', 5)
+    ('red-nines-20c', 'red-nines-1881', 4)
     """
     known = editions(library)
     if edition and edition not in known:

@@ -285,7 +285,7 @@ def in_totals(aspects: StepAspects) -> str:
     >>> print(in_totals(hoc.compared)[:62])
     Of 39 aspects, 16 cannot be compared, because we have not seen
     >>> print(in_totals(red.compared)[:77])
-    Of 39 aspects, both texts settle 6 in their own words: 4 alike, 2 differently
+    Of 39 aspects, both texts settle 5 in their own words: 3 alike, 2 differently
     """
     every, unseen = counted(aspects.total, "aspect"), len(aspects.not_seen)
     unknown = f"{unseen} cannot be compared{', because we have not seen the whole of a text' * bool(unseen)}."

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.cards import RANK_NAMES
 from nines.evidence.warrant import MARKS, WARRANTS, Tally, Warrant, weakest
 from nines.kernel.lacuna import absence
 from nines.libraries.compare import compare
 from nines.reference.names import DatedGame, dated_game, short_name
+from nines.reference.values import value_in_words
 from nines.reference.where import CodeLine, detail_source
 from nines.text import unit_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nines.evidence.cite import Cited
     from nines.evidence.warrant import Choice, Detail, Inheritance
@@ -33,7 +33,6 @@ WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "sure-choice": "our choice, and we are sure",
     "doubtful-choice": "our choice, with doubts",
 }
-OF_RANKS: Final = ("rank", "ranks", "order", "nothing_after", "not_of")  # parameters whose numbers are ranks
 ITSELF: Final = "the rule itself"
 THE_KIND: Final = "the kind of rule"  # of a rule whose sentence says more than the rule itself may say
 OURS: Final = "are partly or wholly our choice"
@@ -112,7 +111,7 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
     ours = [choice.certainty for choice in detail.all_choices if choice.ours]
     return DetailAnswer(
         name=detail.name,
-        value=_value(cited.rule, detail) if detail.name else cited.itself,
+        value=value_in_words(cited.rule, detail) if detail.name else cited.itself,
         warrant=detail.warrant,
         warrant_means=WARRANTS[detail.warrant],
         ground=detail.ground,
@@ -122,31 +121,6 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
         inherited=_inherited(library, detail.inherited) if detail.inherited else None,
         source=detail_source(cited, detail.name),
     )
-
-
-def _value(rule: object, detail: Detail) -> str:
-    """Return the value of a parameter in words for readers; numbers that are codes are replaced."""
-    value = getattr(rule, detail.name, detail.value)
-    codes: Mapping[object, str] = getattr(rule, "in_words", {}).get(detail.name, {})
-    if isinstance(value, int) and value in codes:
-        return codes[value]
-    return _shown(_ranks(value) if detail.name in OF_RANKS else value)
-
-
-def _ranks(value: object) -> object:
-    """Return the names of the ranks in a value; what is no rank stays as it is."""
-    if isinstance(value, tuple):
-        return tuple(map(_ranks, value))
-    return RANK_NAMES[value] if isinstance(value, int) else value
-
-
-def _shown(value: object) -> str:
-    """Return a value in words: yes or no for a truth value; the items of a list without brackets."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, (tuple, list)):
-        return ", ".join(map(_shown, value)) or "none"
-    return str(value)
 
 
 def _inherited(library: Library, inheritance: Inheritance) -> InheritanceAnswer:

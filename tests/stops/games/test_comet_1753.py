@@ -49,7 +49,6 @@ def test_words_seen_in_part_do_not_make_a_detail_firm(place: str, why: str) -> N
     ("place", "passages"),
     [
         ("turn", "003"),
-        ("blocked", "004 006"),
         ("payment/block/amount", "005"),
         ("stop/king/ranks", "007"),
         ("payment/king/amount", "008"),

@@ -7,17 +7,17 @@ from tests.details import by_name, rule
 
 
 @pytest.mark.parametrize(
-    ("key", "via", "points"),
+    ("key", "via", "points", "warrant"),
     [
-        ("comet-2011/deal", ("wp-comet:171",), ()),
-        ("comet-2011-two-hand/deal", ("wp-comet:159",), ("rest-of-the-rules",)),
+        ("comet-2011/deal", ("wp-comet:171",), (), "stated"),
+        ("comet-2011-two-hand/deal", ("wp-comet:159",), ("rest-of-the-rules",), "implied"),
     ],
 )
 def test_of_the_deal_the_later_account_gives_only_the_numbers(
-    key: str, via: tuple[str, ...], points: tuple[str, ...]
+    key: str, via: tuple[str, ...], points: tuple[str, ...], warrant: str
 ) -> None:
     details = by_name(rule(key))
-    assert (details["each"].warrant, details["each"].inherited) == ("stated", None)
+    assert (details["each"].warrant, details["each"].inherited) == (warrant, None)
     for name in ("", "packet"):
         taken = details[name].inherited
         assert taken

@@ -22,9 +22,9 @@ from tests.details import detail, points
         ("suit", "", "doubtful-choice"),  # no word on suits
         ("insight", "", "doubtful-choice"),  # no word on who may look
         ("lot", "", "doubtful-choice"),
-        ("credit", "", "sure-choice"),
+        ("credit", "", "doubtful-choice"),
         ("stop/ace", "", "sure-choice"),
-        ("stop/wild-as-stop", "cards", "stated"),
+        ("stop/wild-as-stop", "cards", "implied"),
     ],
 )
 def test_the_words_of_1857_are_apart_from_our_choices(place: str, name: str, warrant: str) -> None:

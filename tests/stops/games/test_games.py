@@ -59,7 +59,6 @@ def test_what_the_text_leaves_open_is_not_called_stated(key: str, point: str) ->
         ("planetenspiel-1861/stakes", ""),
         ("newmarket-1891/blocked", ""),
         ("newmarket-1891/dealer", ""),
-        ("newmarket-1891/leftover", ""),
         ("newmarket-1891/ranking", "order"),
         ("newmarket-1891/stakes", ""),
         ("newmarket-1891/suit", "kept"),

@@ -47,7 +47,7 @@ def test_a_payment_of_1881_is_inherited_in_all_details(place: str) -> None:
 
 
 def test_the_documents_unit_holds_unless_counters_are_paid() -> None:
-    assert points(detail("pink-nines-2008", "pool/ante", "unit")) == {"which-account"}
+    assert points(detail("pink-nines-2008", "pool/ante", "unit")) == {"which-account", "cards-left-paid"}
     counters = detail("pink-nines-2008[cards-left-paid=cards]", "pool/ante", "unit")
     assert (counters.value, counters.warrant) == ("counter", "doubtful-choice")
 

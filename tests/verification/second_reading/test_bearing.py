@@ -79,14 +79,14 @@ def witness_moved(key: str, before: str, after: str) -> Library:
     return other(relations={key: replace(one, grounds=grounds)}, errata={}, attestations={})
 
 
-def test_a_witness_of_a_relation_that_is_about_another_game_is_noticed() -> None:
+def test_a_witness_about_another_game_is_noticed() -> None:
     """foster-1914:080 is on Newmarket, and foster-1914:018 on Jig."""
     key = "newmarket/descends-from/pope-joan"
     found = unmentioned(witness_moved(key, "foster-1914:080", "foster-1914:018"), Counter())
     assert f"relation {key} foster-1914:018" in places(found)
 
 
-def test_a_witness_of_a_relation_that_shares_no_word_with_it_is_noticed() -> None:
+def test_a_witness_that_shares_no_word_is_noticed() -> None:
     """wp-red-nines:153 is on the wild cards of Pink Nines, and wp-red-nines:158 on the cards left over."""
     key = "pink-nines/descends-from/red-nines"
     found = not_bearing(witness_moved(key, "wp-red-nines:153", "wp-red-nines:162"), Counter())

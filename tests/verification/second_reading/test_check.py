@@ -114,7 +114,7 @@ def pairs(ours: Library) -> set[str]:
     return {one.place.partition(",")[0] for one in exchanged(ours, Counter())}
 
 
-def test_an_order_that_a_person_read_is_an_exception_for_this_order_alone() -> None:
+def test_an_exception_excuses_one_order_alone() -> None:
     listed = {place for named in allowed_of(library()).exchanged.values() for place in named}
     assert "wp-comet:112 9 before 8, values 1 and 2" in listed
     says = "If an opera ends with the comet played as an eight, the points in hand are multiplied by nine."
@@ -141,9 +141,7 @@ def test_values_before_and_after_a_semicolon_are_no_list() -> None:
         ),
     ],
 )
-def test_a_rule_that_pays_the_other_way_round_than_its_passage_is_noticed(
-    key: str, says: str, rule: str
-) -> None:
+def test_a_rule_that_pays_against_its_passage_is_noticed(key: str, says: str, rule: str) -> None:
     assert places(reversed_rules(changed(key, says), Counter())) == {f"{rule} {key}"}
     assert places(reversed_rules(library(), Counter())) == set()
 

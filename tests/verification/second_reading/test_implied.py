@@ -74,12 +74,12 @@ def test_an_implied_detail_that_becomes_stated_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("key", ["pink-nines-2008/passing/unable", "planetenspiel-1861/pack"])
-def test_it_is_noticed_also_beside_a_choice_and_without_a_copy(key: str) -> None:
+def test_it_is_noticed_beside_a_choice_and_without_a_copy(key: str) -> None:
     other = with_detail(key, "", lambda one: replace(one, implied=False))
     assert f"{key} is not an implied detail of a rule" in "\n".join(map(str, wrongly_derived(other)))
 
 
-def test_a_moved_citation_of_a_document_without_a_copy_is_noticed() -> None:
+def test_a_citation_moved_without_a_copy_is_noticed() -> None:
     key = "planetenspiel-1861/pack"
     other = with_detail(key, "", lambda one: replace(one, passages=("pierer-1861:003",)))
     found = "\n".join(one.what for one in wrongly_derived(other))

@@ -27,7 +27,7 @@ def certain(game: str, point: str, cert: str) -> Library:
     return other(readings=readings)
 
 
-def test_our_certainties_differ_from_those_of_the_second_reader_as_far_as_the_limits_say() -> None:
+def test_our_certainties_differ_as_far_as_the_limits_say() -> None:
     counts: Counter[str] = Counter()
     steps = Counter(one.subject for one in unlike(library(), counts))
     assert steps == Counter(allowed_of(library()).not_alike)
