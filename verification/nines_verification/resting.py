@@ -42,6 +42,8 @@ def not_resting(game: AnyGame) -> Iterator[Failure]:
 def not_borne(library: Library, game: AnyGame) -> Iterator[Failure]:
     """Yield the readings of a game on which no rule rests, and the needless entries of ``without-rule.toml``.
 
+    Readings with several playable answers are left out, because each must be embodied by a rule anyway.
+
     Parameters
     ----------
     library
@@ -54,7 +56,8 @@ def not_borne(library: Library, game: AnyGame) -> Iterator[Failure]:
     found = {
         reading.key
         for point, reading in library.corpus.readings.get(game.slug, {}).items()
-        if not reading.carried and reading.arises(game.choices.chosen) and point not in borne
+        if len(reading.playable) == 1 and not reading.carried and point not in borne
+        if reading.arises(game.choices.chosen)
     }
     listed, file = _without_rule(library, game.slug), f"{FOLDER}/{WITHOUT_RULE}"
     for key in sorted(found - listed):

@@ -39,7 +39,7 @@ def value_in_words(rule: object, detail: Detail) -> str:
 
 
 def _ranks(value: object) -> object:
-    """Return the names of the ranks in a value; what is no rank stays as it is."""
+    """Return the names of the ranks in a value; other values stay as they are."""
     if isinstance(value, tuple):
         return tuple(map(_ranks, value))
     return RANK_NAMES[value] if isinstance(value, int) else value

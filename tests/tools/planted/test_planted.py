@@ -190,6 +190,14 @@ def test_the_table_counts_changes_noticed_and_names_those_missed() -> None:
     assert lines[-2].split() == ["all", "3", "1", "1"]
 
 
+def test_of_the_stored_wrong_facts_at_least_seventy_are_noticed() -> None:
+    notices = read_planted(FACTS)
+    kinds = Counter(noticed.kind.partition(":")[0] for noticed in notices)
+    assert set(kinds.values()) == {8}
+    assert len(notices) == 8 * len(kinds) == 80
+    assert sum(bool(noticed.by) for noticed in notices) >= 70
+
+
 def test_the_table_counts_wrong_facts_by_kind_and_check() -> None:
     notices = [
         Noticed("one", "numbers: in a passage", "facts", "…"),

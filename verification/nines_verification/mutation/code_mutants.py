@@ -195,6 +195,7 @@ def put_in(mutant: CodeMutant) -> int:
 def _all_functions() -> list[FunctionType]:
     import gc  # noqa: PLC0415 - for this alone
 
+    gc.unfreeze()  # frozen objects are not listed
     return [one for one in gc.get_objects() if isinstance(one, FunctionType)]
 
 
