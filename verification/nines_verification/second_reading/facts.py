@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from nines.corpus.entries import Entry, parse_json, read_stored
-from nines.corpus.fields import OneOf, read_record
+from nines.corpus.fields import OneOf, R, read_file, read_record
 from nines.errors import CorpusError
 
 if TYPE_CHECKING:
@@ -129,6 +129,20 @@ class ReadBy:
 def has_facts(library: Library) -> bool:
     """Return whether a library has facts of its documents."""
     return library.checks is not None and (library.checks / FOLDER).is_dir()
+
+
+def beside_facts(library: Library, file: str, record: type[R], key: str) -> Mapping[str, R]:
+    """Return the records of a file beside the facts, by name; empty if a library has no such file.
+
+    Raises
+    ------
+    CorpusError
+        If the file has the wrong form.
+    """
+    folder = library.checks / FOLDER if library.checks is not None and has_facts(library) else None
+    if folder is None or not (folder / file).is_file():
+        return {}
+    return read_file(folder, file, record, key=key)
 
 
 @cache

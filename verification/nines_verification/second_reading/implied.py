@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.fields import read_file
 from nines_verification.report import Failure
-from nines_verification.second_reading.facts import FOLDER, has_facts
+from nines_verification.second_reading.facts import FOLDER, beside_facts
 from nines_verification.second_reading.near import SPAN, by_line, line_of, read_twice
 from nines_verification.second_reading.passages import Found
 
@@ -63,10 +62,7 @@ def derivations_of(library: Library) -> Mapping[str, Derivation]:
     CorpusError
         If the file has the wrong form.
     """
-    folder = library.checks / FOLDER if library.checks is not None and has_facts(library) else None
-    if folder is None or not (folder / FILE).is_file():
-        return {}
-    return read_file(folder, FILE, Derivation, key="name")
+    return beside_facts(library, FILE, Derivation, key="name")
 
 
 def place_of(key: str, detail: Detail) -> str:

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.fields import read_file
 from nines.corpus.records import CERTAINTIES
 from nines_verification.report import Failure
-from nines_verification.second_reading.facts import FOLDER, has_facts
+from nines_verification.second_reading.facts import FOLDER, beside_facts
 from nines_verification.second_reading.passages import Missing
 
 if TYPE_CHECKING:
@@ -58,10 +57,7 @@ def weighed_of(library: Library) -> Mapping[str, Weighed]:
     CorpusError
         If the file has the wrong form.
     """
-    folder = library.checks / FOLDER if library.checks is not None and has_facts(library) else None
-    if folder is None or not (folder / FILE).is_file():
-        return {}
-    return read_file(folder, FILE, Weighed, key="edition")
+    return beside_facts(library, FILE, Weighed, key="edition")
 
 
 def unlike(library: Library, counts: Counter[str]) -> tuple[Missing, ...]:
