@@ -72,3 +72,13 @@ def test_a_lot_that_decides_nothing_ends() -> None:
     game = OXFORD.with_rule("oxford-whist/lot", Undecided())
     with pytest.raises(EndlessPlayError, match="oxford-whist/lot: the lot was drawn 1000 times"):
         nines.begin(game, 3, 7)
+
+
+@pytest.mark.parametrize(
+    "name", [game.name for game in nines.library().games()] + ["commit-1991[how-many-players=any]"]
+)
+def test_a_lot_can_decide_among_the_most_players(name: str) -> None:
+    """All drew again for ever among fifty players, who cannot but draw several aces."""
+    game = nines.load(name)
+    most = max(filter(game.admits, range(1, 110)))
+    nines.begin(game, most, 7)

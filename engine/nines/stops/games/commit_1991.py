@@ -233,10 +233,10 @@ def blocked(older: Older, words: str) -> Cited[a.Blocked]:
 def _seats(choices: Choices) -> Cited[c.Seats]:
     """Return the rule on the number of players; the account does not give the number."""
 
-    def cards(_: str, short: str) -> int:
-        return 51 if short == "yes" else 52
+    def two_cards_each(_: str, short: str) -> int:
+        return (51 if short == "yes" else 52) // 2
 
-    as_cards_allow = choices.following("how-many-players pack-of-51", cards)
+    as_cards_allow = choices.following("how-many-players pack-of-51", two_cards_each)
     return cite(
         "wp-comet:205",
         choices.ask(
