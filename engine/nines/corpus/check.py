@@ -266,8 +266,8 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
         yield from _each(QUESTIONS_FILE, question.id, "game or edition", games, corpus.titled)
         yield from _each(QUESTIONS_FILE, question.id, "passage", question.passages, corpus.passages)
     for summary in corpus.summaries.values():
-        ends = (summary.younger, summary.older)
-        yield from _each(SUMMARIES_FILE, summary.key, "edition", ends, corpus.editions)
+        editions = (summary.younger, summary.older)
+        yield from _each(SUMMARIES_FILE, summary.key, "edition", editions, corpus.editions)
 
 
 def _witnesses(

@@ -21,7 +21,7 @@ FILE: Final = "summaries.toml"
 AFTER: Final = "after"
 LONGEST: Final = 40  # words of a summary
 DESCENTS: Final = ("descends-from", "later-form-of")
-# Words that tell a story. If a descent is contested, a summary compares the two games and uses none of them.
+# Words of a story. If a descent is contested, a summary compares the two games and uses none of them.
 NARRATING: Final = re.compile(
     r"\b(no longer|any ?more|now|still|again|becomes?|became|gone|new|remains?|remained|lost|added|dropped"
     r"|replaces?|replaced|restored|back|survives?|survived)\b",

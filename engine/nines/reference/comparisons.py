@@ -13,11 +13,11 @@ from nines.reference.editions import ShelvedGame, shelf_answer
 from nines.reference.names import DatedGame, dated_game, short_name
 from nines.reference.rules import AspectAnswer, RuleAnswer, aspect_answer, optional_rule
 from nines.reference.sources import PassageAnswer, passage_answer
-from nines.reference.summaries import SummaryAnswer, summary_of
+from nines.reference.summaries import SummaryAnswer, differing, summary_of
 from nines.reference.warrants import SideCount, account_label, side_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
@@ -149,27 +149,15 @@ def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
     _refuse_reconstructions(earlier, later)
     compared = compare(earlier, later)
     counts = side_counts(compared)
-    aspects = tuple(_difference(library, pair, earlier, later) for pair in compared)
     return DiffAnswer(
         earlier=dated_game(library, earlier),
         later=dated_game(library, later),
-        aspects=aspects,
+        aspects=tuple(_difference(library, pair, earlier, later) for pair in compared),
         earlier_account=_account(library, earlier.slug),
         later_account=_account(library, later.slug),
         earlier_counts=counts[0],
         later_counts=counts[1],
-        summary=summary_of(library, earlier.name, later.name, _differing(aspects)),
-    )
-
-
-def _differing(aspects: Iterable[AspectDifference]) -> frozenset[str]:
-    """Return the aspects and the rules that differ, each rule as its aspect and its own name."""
-    return frozenset(
-        place
-        for aspect in aspects
-        for pair in aspect.rules
-        if pair.change != "kept"
-        for place in (aspect.aspect, *(rule.place for rule in (pair.earlier, pair.later) if rule))
+        summary=summary_of(library, earlier.name, later.name, differing(compared)),
     )
 
 

@@ -9,10 +9,11 @@ from nines.corpus.summaries import FILE, SummaryClause
 from nines.errors import CorpusError, UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable
 
     from nines.corpus.summaries import Summary
     from nines.libraries import Library
+    from nines.libraries.compare import AspectPair
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,28 @@ class SummaryAnswer:
 
     sentence: Annotated[str, "The whole summary."]
     clauses: Annotated[tuple[SummaryClause, ...], "Its parts, and the aspects that each speaks about."]
+
+
+def differing(compared: Iterable[AspectPair]) -> frozenset[str]:
+    """Return the aspects and the rules that differ, each rule as its aspect and its own name.
+
+    Examples
+    --------
+    >>> from nines import load
+    >>> from nines.libraries.compare import compare
+    >>> sorted(differing(compare(load("comet-1718"), load("comet-1753"))))
+    ['settlement', 'settlement/king', 'settlement/manille']
+    """
+    return frozenset(
+        place
+        for aspect in compared
+        for pair in aspect.pairs
+        if pair.agreement == "differs"
+        for place in (
+            aspect.aspect,
+            *(rule.key.partition("/")[2] for rule in (pair.earlier, pair.later) if rule),
+        )
+    )
 
 
 def summary_of(library: Library, one: str, other: str, differing: Collection[str]) -> SummaryAnswer | None:

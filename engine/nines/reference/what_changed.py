@@ -55,8 +55,8 @@ class ChangedRule:
 def what_changed(record: DiffAnswer) -> tuple[ChangedRule, ...]:
     """Return every pair of rules that differ, the weightiest first.
 
-    Pairs of which both accounts state their rule come first, then pairs of which one account does, then our
-    choices and what is taken over from an older account. Each group is in order of play.
+    If both accounts state their rule themselves, the pair comes first. Pairs that only one account states
+    follow, then our choices and what is taken over from an older account. Each group is in order of play.
 
     Parameters
     ----------
@@ -139,7 +139,7 @@ def count_sentence(record: DiffAnswer) -> str:
     numbers = [record.count(change) for change in CHANGES]
     differ, every = sum(numbers), sum(numbers) + record.count("kept")
     if not differ:
-        return f"The two games have the same {counted(every, 'rule')}."
+        return f"None of the {counted(every, 'rule')} of the two games differs."
     parts = (f"{n} {are(n)} {where}" for n, where in zip(numbers, wheres, strict=True) if n)
     verb = "differs" if differ == 1 else "differ"
     return f"{differ} of the {counted(every, 'rule')} of the two games {verb}: {'; '.join(parts)}."
