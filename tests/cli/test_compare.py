@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,7 +16,7 @@ from tests.cli.shared import keys_of
 
 import nines
 from nines import library
-from nines.cli import commands
+from nines.cli import commands, differences
 from nines.errors import RequestError
 from nines.reference import (
     comparisons,
@@ -24,6 +25,7 @@ from nines.reference import (
 )
 from nines.reference.deciding import DecideAnswer, DecidingPlay
 from nines.reference.names import DatedGame
+from nines.reference.what_changed import count_sentence, what_changed
 
 if TYPE_CHECKING:
     from click.testing import Result
@@ -34,8 +36,59 @@ SAME, READ = "comet-1718", "comet-1718[comet-stops=yes]"
 GAMES = nines.library().playable
 
 
+TWO_RED_NINES = ("diff", "red-nines-1881", "red-nines-20c")
+
+
+def test_diff_has_a_sentence_counts_and_a_line_a_rule(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(differences, "on_terminal", lambda: True)
+    answer = diff_answer(library(), *TWO_RED_NINES[1:])
+    monkeypatch.setattr(import_module("nines.cli.compare"), "diff_answer", lambda *_: answer)
+    rows = what_changed(answer)
+    for width in (80, 100, 120):
+        head, table = run(*TWO_RED_NINES, env={"COLUMNS": str(width)}).stdout.split("\nRule ")
+        assert answer.summary
+        assert f"{answer.summary.sentence} {count_sentence(answer)}" in " ".join(head.split())
+        _, *lines = table.partition("\n\n")[0].splitlines()
+        listed = [line for line in lines if not line.startswith("Rules that ")]
+        assert len(listed) == len(rows)
+        assert len(lines) - len(listed) == len({row.stated_by for row in rows})
+        assert max(map(len, lines)) <= width
+        assert all(
+            line[: width // 5].split("…")[0].strip() in row.title
+            for line, row in zip(listed, rows, strict=True)
+        )
+        assert "--evidence" in table
+        assert f"--aspect {rows[0].aspect}" in table
+
+
+def test_a_cut_rule_shows_where_the_two_games_first_differ(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(differences, "on_terminal", lambda: True)
+    shown = run("diff", SAME, "comet-1753", env={"COLUMNS": "80"}).stdout
+    assert "… jetons to each opponent…      … jetons to the winner, plus…\n" in shown
+    assert "King left in…" in shown
+
+
+@pytest.mark.parametrize("width", ["40", "80", "130"])
+def test_nothing_is_cut_in_a_pipe(run: Run, width: str) -> None:
+    lines = run(*TWO_RED_NINES, env={"COLUMNS": width}).stdout.splitlines()
+    assert max(map(len, lines)) <= int(width)
+    words = {word for line in lines for word in line.split()}
+    for row in what_changed(diff_answer(library(), *TWO_RED_NINES[1:])):
+        for rule in filter(None, (row.pair.earlier, row.pair.later)):
+            assert {*rule.says.split()[1:]} <= words
+
+
+def test_one_aspect_is_shown_with_its_evidence(run: Run) -> None:
+    shown = run(*TWO_RED_NINES, "--aspect", "Stops", env={"COLUMNS": "80"}).stdout
+    assert "wp-red-nines:" in shown
+    assert "Which cards end the sequence" in shown
+    assert "Must a sequence keep to one suit" not in shown
+    assert "the same rule" in run(*TWO_RED_NINES, "--aspect", "going-out").stdout
+    assert "Neither game has a rule on this question." in run(*TWO_RED_NINES, "--aspect", "opera").stdout
+
+
 def test_diff_shows_both_rules_with_warrant_witness_and_reading(run: Run) -> None:
-    shown = " ".join(run("diff", SAME, READ, env={"COLUMNS": "80"}).stdout.split())
+    shown = " ".join(run("diff", SAME, READ, "--evidence", env={"COLUMNS": "80"}).stdout.split())
     assert "Stops stop Which cards end the sequence, so that their player starts a new one?" in shown
     assert "A wild card is not a stop: the sequence continues above the card it replaces." in shown
     assert "A wild card is a stop: its player starts a new sequence." in shown
@@ -47,7 +100,7 @@ def test_diff_shows_both_rules_with_warrant_witness_and_reading(run: Run) -> Non
 
 
 def test_diff_says_what_agrees_on_one_line_without_citations(run: Run) -> None:
-    shown = run("diff", SAME, READ).stdout
+    shown = run("diff", SAME, READ, "--evidence").stdout
     agrees = shown.partition("What agrees")[2].partition("How we know")[0]
     assert "Both games have the same rules on these questions: Players, Pack," in agrees
     assert "wp-comet" not in agrees
@@ -58,15 +111,17 @@ def test_diff_all_shows_also_what_agrees(run: Run) -> None:
     shown = run("diff", SAME, READ, "--all").stdout
     assert "How many can play?" in shown
     assert "the same rule\n" in shown
-    assert "--all shows these rules too" not in shown
 
 
 def test_diff_of_a_game_with_itself_says_so(run: Run) -> None:
-    assert "The two games do not differ in any rule." in run("diff", SAME, SAME).stdout
+    shown = run("diff", SAME, SAME).stdout
+    assert "None of the 47 rules of the two games differs." in shown
+    assert "--all" in shown
 
 
 def test_diff_puts_the_earlier_first(told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(comparisons, "compare", lambda *_: ())  # the rules take long, and have no part in it
+    monkeypatch.setattr(comparisons, "summary_of", lambda *_: None)
     for one in GAMES:
         for other in GAMES:
             record = told("diff", one, other)
@@ -85,7 +140,7 @@ def test_diff_has_two_columns_where_there_is_room(run: Run, width: str) -> None:
 def test_diff_says_what_only_one_game_mentions(run: Run, told: Told) -> None:
     record = told("diff", GAMES[0], GAMES[-1])
     silent = [one for one in record["aspects"] if one["earlier_mentions"] != one["later_mentions"]]
-    assert bool(silent) == ("not mentioned" in run("diff", GAMES[0], GAMES[-1]).stdout)
+    assert bool(silent) == ("not mentioned" in run("diff", GAMES[0], GAMES[-1], "--evidence").stdout)
 
 
 def test_rules_alike_only_in_words_are_said_to_differ(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +152,9 @@ def test_rules_alike_only_in_words_are_said_to_differ(run: Run, monkeypatch: pyt
     alike = replace(pair, earlier=replace(pair.earlier, says=pair.later.says))
     answer = replace(answer, aspects=(replace(stop, rules=(alike,)),))
     monkeypatch.setattr(sys.modules["nines.cli.compare"], "diff_answer", lambda *_: answer)
-    assert "the same wording, but the games play this rule differently" in run("diff", SAME, READ).stdout
+    shown = " ".join(run("diff", SAME, READ, "--evidence").stdout.split())
+    assert "the same words, but played differently" in shown
+    assert "the same wording, but the games play this rule differently" in shown
 
 
 def test_diff_has_the_documented_keys(told: Told) -> None:
@@ -116,6 +173,10 @@ def test_diff_has_the_documented_keys(told: Told) -> None:
         (("diff", "comet-1718", "comet-1781"), "did you mean 'comet-1718'"),
         (("diff", "comet-1718", "nain-jaune"), "recorded but cannot be played yet"),
         (("diff", "comet-1718", "comet-1718[comet-stop=yes]"), "did you mean 'comet-stops'"),
+        (("diff", SAME, READ, "--aspect", "stp"), "no aspect of both games 'stp'; did you mean 'stop'"),
+        (("diff", SAME, READ, "--aspect", "stop", "--all"), "leave out --all"),
+        (("diff", SAME, READ, "--aspect", "stop", "--json"), "leave out --aspect"),
+        (("diff", SAME, READ, "--evidence", "--decide"), "leave out --evidence"),
         (("history", "stp"), "no aspect 'stp'; did you mean 'stop'"),
         (("history", "comet-1718/stp"), "no aspect 'stp'; did you mean 'stop'"),
         (("matrix", "--csv", "--json"), "cannot both be given"),

@@ -10,15 +10,26 @@ import pytest
 import nines
 from nines import library
 from nines.corpus.records import SEEN
+from nines.errors import CorpusError
 from nines.libraries.compare import compare, not_seen
 from nines.reference import diff_answer, history_answer, matrix_answer
-from nines.reference.comparisons import CHOICES, ROWS, STATES, parallel_answer, what_changed
+from nines.reference.comparisons import CHOICES, STATES, parallel_answer
 from nines.reference.editions import full_title, shelf_answer
+from nines.reference.summaries import summary_of
 from nines.reference.warrants import pair_counts, rests_on, total
+from nines.reference.what_changed import (
+    FIRST_ROWS,
+    LEAST_FOLDED,
+    STATED_BY,
+    count_sentence,
+    rest_in_words,
+    shown_first,
+    what_changed,
+)
 from nines.sphinx.pages import pairs
 
 if TYPE_CHECKING:
-    from nines.reference.comparisons import Clause
+    from nines.reference.comparisons import Clause, DiffAnswer, RulePair
 
 SOME = [*pairs(library())][::9]
 
@@ -26,37 +37,67 @@ SOME = [*pairs(library())][::9]
 # --- What changed ---
 
 
+def differing(answer: DiffAnswer) -> list[RulePair]:
+    return [pair for line in answer.aspects for pair in line.rules if pair.agreement == "differs"]
+
+
 @pytest.mark.parametrize("pair", SOME, ids="--".join)
-def test_rows_are_few_with_the_best_stated_first(pair: tuple[str, str]) -> None:
+def test_rows_have_the_best_stated_first_in_order_of_play(pair: tuple[str, str]) -> None:
     record = diff_answer(library(), *pair)
     rows = what_changed(record)
-    assert len(rows) <= ROWS
-    assert all(changed_aspect.stated_by >= other.stated_by for changed_aspect, other in pairwise(rows))
-    assert len({row.aspect for row in rows}) == len(rows)
-    assert {row.aspect for row in rows} <= set(record.aspects_that("differs"))
-    for row in rows:
-        rules = [rule for rule in (row.earlier, row.later) if rule]
-        stated = sum(rests_on(rule.warrant, rule.inherited) == "stated" for rule in rules)
-        assert stated == row.stated_by > 0
-        assert all(rule.aspect == row.aspect for rule in rules)
-
-
-@pytest.mark.parametrize("pair", SOME, ids="--".join)
-def test_rows_of_one_rank_keep_the_order_of_comparison(pair: tuple[str, str]) -> None:
-    record = diff_answer(library(), *pair)
     order = [aspect.aspect for aspect in record.aspects]
-    every = what_changed(record, len(order))
-    assert what_changed(record) == every[:ROWS]
-    for rank in (2, 1):
-        places = [
-            order.index(changed_aspect.aspect) for changed_aspect in every if changed_aspect.stated_by == rank
-        ]
+    assert all(row.stated_by >= other.stated_by for row, other in pairwise(rows))
+    for row in rows:
+        rules = [rule for rule in (row.pair.earlier, row.pair.later) if rule]
+        stated = sum(rests_on(rule.warrant, rule.inherited) == "stated" for rule in rules)
+        assert stated == row.stated_by
+        assert all(rule.aspect == row.aspect for rule in rules)
+    for rank in STATED_BY:
+        places = [order.index(row.aspect) for row in rows if row.stated_by == rank]
         assert places == sorted(places)
+    first = shown_first(rows)
+    assert first == len(rows) or (first == FIRST_ROWS and len(rows) >= first + LEAST_FOLDED)
+    assert not rows[first:] or rest_in_words(rows[first:]).startswith(
+        f"{len(rows) - first} more rules differ"
+    )
+
+
+def test_the_comparison_of_1718_and_1753_shows_the_king() -> None:
+    rows = what_changed(diff_answer(library(), "comet-1718", "comet-1753"))
+    assert [(row.aspect, row.pair.name) for row in rows] == [
+        ("settlement", "manille"),
+        ("settlement", "king"),
+    ]
 
 
 def test_a_game_without_a_rule_leaves_its_place_empty() -> None:
-    rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"), 50)
-    assert any(row.later is None and not row.later_mentions for row in rows)
+    rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
+    assert any(row.pair.later is None and not row.later_mentions for row in rows)
+
+
+def test_counts_add_up_and_name_the_games() -> None:
+    same = count_sentence(diff_answer(library(), "comet-1718", "comet-1718"))
+    assert same == "None of the 47 rules of the two games differs."
+    one = count_sentence(diff_answer(library(), "comet-1718", "comet-1718[comet-stops=yes]"))
+    assert one == "1 of the 47 rules of the two games differs: 1 is in both games but not the same."
+    only = count_sentence(diff_answer(library(), "comet-1991", "comet-2011"))
+    assert only.endswith(": 3 are in both games but not the same; 2 are only in Modern comet of 1991.")
+
+
+# --- Summaries ---
+
+
+def test_a_summary_is_only_for_the_choices_of_the_editions() -> None:
+    assert diff_answer(library(), "red-nines-1881", "comet-1718").summary
+    assert diff_answer(library(), "red-nines-1881", "comet-1718[comet-stops=yes]").summary is None
+    assert diff_answer(library(), "commit-2011", "comet-1718").summary is None
+
+
+def test_a_clause_about_what_does_not_differ_is_refused() -> None:
+    with pytest.raises(
+        CorpusError, match=r"summaries\.toml, comet-1753\.after\.comet-1718: .*settlement/king"
+    ):
+        summary_of(library(), "comet-1718", "comet-1753", ["settlement/manille"])
 
 
 # --- Rules that are taken over are counted apart ---
@@ -280,6 +321,8 @@ def test_no_rule_is_lost_when_two_games_are_compared(one: str, other: str) -> No
             if (same_family or key.split("/")[1] in asked) and key.split("/")[1] not in left_out
         ]
         assert sorted(told) == sorted(rules)
+    shown = [row.pair for row in what_changed(answer)]
+    assert sorted(map(id, shown)) == sorted(map(id, differing(answer)))
 
 
 def test_a_history_has_every_game_and_its_rules() -> None:

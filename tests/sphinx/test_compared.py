@@ -13,7 +13,8 @@ from nines import library
 from nines.errors import UnknownNameError
 from nines.libraries.compare import compare
 from nines.reference import diff_answer
-from nines.reference.comparisons import parallel_answer, what_changed
+from nines.reference.comparisons import parallel_answer
+from nines.reference.what_changed import count_sentence, shown_first, what_changed
 from nines.sphinx.base import anchor, passage_anchor, sentence
 from nines.sphinx.pages import pair_name, pairs
 
@@ -30,10 +31,17 @@ def test_each_two_games_have_a_page_with_all_differences(site: Site) -> None:
             for aspect_pair in compare(games[pair[0]], games[pair[1]])
             if aspect_pair.agreement == "differs"
         ]
-        text = straight(page.text)
+        text, record = straight(page.text), diff_answer(library(), *pair)
         assert f"The two games answer {len(differing)} of " in text
-        for said in diff_answer(library(), *pair).sentences:
+        summary = [record.summary.sentence] if record.summary else []
+        for said in (*record.sentences, count_sentence(record), *summary):
             assert said in text
+        tables = re.findall(
+            r"nines-what-changed.*?</table>", site.page(f"compare/{pair_name(library(), *pair)}"), re.DOTALL
+        )
+        assert sum(table.count("<tr") - 1 for table in tables) == sum(
+            rules.agreement == "differs" for aspect_pair in differing for rules in aspect_pair.pairs
+        )
         for aspect_pair in differing:
             assert f"{pair_name(library(), *pair)}-{aspect_pair.aspect}" in page.ids
             for rules in aspect_pair.pairs:
@@ -48,7 +56,8 @@ def test_each_two_games_have_a_page_with_all_differences(site: Site) -> None:
 def test_a_pair_shows_what_is_dropped_added_altered_or_kept(site: Site) -> None:
     text = of(site.page("compare/comet-1718--red-nines-1881")).text
     assert "The two games answer 26 of 60 questions differently." in text
-    assert "Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept." in text
+    assert "Unlike in Comet of 1718, a sequence keeps to one suit, aces are stops as kings are," in text
+    assert "41 of the 61 rules of the two games differ: 12 are in both games but not the same;" in text
     stated = (
         "H. K. 1881: of the 15 rules that the account itself states, 10 differ from those of the other game."
     )
@@ -60,30 +69,30 @@ def test_a_pair_shows_what_is_dropped_added_altered_or_kept(site: Site) -> None:
     assert "No text that we have seen gives a rule on this question." in text
 
 
-def test_a_comparison_begins_with_what_changed_marked_and_linked(small: Build) -> None:
+def test_a_comparison_begins_with_what_differs_marked_and_linked(small: Build) -> None:
     html = small("# Page\n\n```{nines:diff} comet-1718 red-nines-1881\n```\n").page("index")
-    before, _, after = html.partition("nines-what-changed")
-    table, _, rest = after.partition("</table>")
+    record = diff_answer(library(), "comet-1718", "red-nines-1881")
+    before, first, after = html.split("nines-what-changed", 2)
+    folded, _, rest = after.partition("</table>")
+    assert record.summary
+    assert before.index(record.summary.sentence) < before.index(count_sentence(record))
     assert "<section" not in before.partition("<h1>")[2]
-    assert "account itself states" not in before + table
-    rows = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
-    drawn = table.partition("<tbody>")[2].split("<tr")[1:]
-    assert len(drawn) == len(rows) <= 8
-    for changed_aspect, row in zip(rows, drawn, strict=True):
-        place = f"comet-1718--red-nines-1881-{changed_aspect.aspect}"
+    assert "account itself states" not in before + first + folded
+    assert "<details" in first
+    assert "33 more rules differ: 8 that one account states and 25 that neither" in first
+    rows = what_changed(record)
+    drawn = [row for table in (first, folded) for row in table.partition("<tbody>")[2].split("<tr")[1:]]
+    assert len(drawn) == len(rows)
+    assert first.count("<tr") == shown_first(rows) + 1
+    for changed, row in zip(rows, drawn, strict=True):
+        place = f"comet-1718--red-nines-1881-{changed.aspect}"
         assert f'href="#{place}"' in row
         assert f'id="{place}"' in rest
-        for rule in filter(None, (changed_aspect.earlier, changed_aspect.later)):
+        for rule in filter(None, (changed.pair.earlier, changed.pair.later)):
             assert sentence(rule.says) in straight(row)
             for mark in rule.marks:
                 assert f'class="nines-mark-{mark.kind}"' in row
-    assert any(
-        rule.marks
-        for changed_aspect in rows
-        for rule in (changed_aspect.earlier, changed_aspect.later)
-        if rule
-    )
-    assert rest.count("<summary") > 0
+        assert changed.pair.alike_in_words == ("(the same wording, but" in row)
     assert "Evidence</summary>" in rest
 
 
@@ -111,6 +120,10 @@ def test_the_sheet_of_pairs_leads_to_any_two_games(site: Site) -> None:
 @pytest.mark.parametrize(
     ("slug", "told"),
     [
+        (
+            "comet-1753",
+            "A player left with the comet now pays its fiche to the winner alone, and",
+        ),
         (
             "comet-1753",
             "Comet of 1718. Of 30 aspects, both texts settle 3 in their own words: 3 alike, 0 differently.",

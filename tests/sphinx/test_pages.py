@@ -53,7 +53,7 @@ def test_every_question_and_pair_has_a_source_git_ignores(house: Path) -> None:
 def test_a_project_that_does_not_ask_gets_no_pages(small: Build, tmp_path: Path) -> None:
     html = small("# Page\n\n```{nines:diff} comet-1718 red-nines-1881\n```\n").page("index")
     assert not (tmp_path / "source" / "compare").exists()
-    assert "What changed Comet of 1718 Red Nines of 1881" in of(html).text
+    assert "What differs Comet of 1718 Red Nines of 1881" in of(html).text
 
 
 # --- Pages that come and go ---

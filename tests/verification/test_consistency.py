@@ -85,3 +85,18 @@ def test_a_year_that_its_date_does_not_have_is_noticed() -> None:
 def test_an_exception_that_nothing_needs_is_noticed() -> None:
     more = replace(table(library()), grounds={**table(library()).grounds, "wp-comet:070": "no reason"})
     assert "an exception that nothing needs" in str(corpus_agrees(library(), more)[1][0])
+
+
+def test_neighbours_without_a_summary_are_noticed() -> None:
+    summaries = dict(library().corpus.summaries)
+    del summaries["pink-nines-2008.after.pink-nines-1974"]
+    assert "no summary of pink-nines-2008 after pink-nines-1974; write one" in said(summaries=summaries)
+
+
+def test_a_summary_of_what_does_not_differ_is_noticed() -> None:
+    summaries = dict(library().corpus.summaries)
+    key = "comet-1753.after.comet-1718"
+    clause = replace(summaries[key].clauses[0], differs=("stop/king",))
+    found = said(summaries={**summaries, key: replace(summaries[key], clauses=(clause,))})
+    assert f"{key}: summaries.toml, {key}: clause" in found
+    assert "no difference between the two games 'stop/king'" in found

@@ -20,6 +20,7 @@ from nines.corpus.records import EXECUTABLE_KINDS
 from nines_verification.certainty import misweighed
 from nines_verification.numbers import names_number
 from nines_verification.report import Failure
+from nines_verification.summarised import badly_summarised
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,6 +106,7 @@ def corpus_agrees(library: Library, allowed: Table | None = None) -> tuple[int, 
         *(*_numbers(library, rules, allowed), *_silences(library, rules, allowed)),
         *_repeated(library),
         *misweighed(library, allowed.certain, allowed.greatest, allowed.decided),
+        *badly_summarised(library),
     )
     return len(library.corpus.passages) + len(library.corpus.accounts) + len(rules), failures
 

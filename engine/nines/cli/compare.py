@@ -8,31 +8,22 @@ import click
 
 from nines.cli.command import NinesCommand, as_json, count, pass_library, refuse_ignored, seed_number
 from nines.cli.deals import say_wait
-from nines.cli.names import game_name
+from nines.cli.differences import show_evidence, show_one_aspect, show_summary, show_where_evidence_is
+from nines.cli.names import aspect_name, game_name
 from nines.cli.output import emit, fields, heading, indented, table, text, write_json
-from nines.cli.rule_lines import (
-    labels,
-    rule_block,
-    sentence,
-    show_decided,
-    show_witnesses,
-    side_by_side,
-    title,
-)
+from nines.cli.rule_lines import show_decided
 from nines.reference import decide_answer, diff_answer
 from nines.reference.counted import DealsRequest, deals_diff_answer
 from nines.reference.weights import NOTE, figures, joint_figures, means, pairs_in_words
 from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from rich.console import RenderableType
 
     from nines.libraries import Library
-    from nines.reference.comparisons import AspectDifference, DiffAnswer, RulePair
     from nines.reference.counted import DealsDiffAnswer, EstimateAnswer
-    from nines.reference.rules import RuleAnswer
     from nines.reference.weights import AnswerWeight, WeightsAnswer
 
 
@@ -199,7 +190,13 @@ def _share(estimate: EstimateAnswer) -> str:
 @click.command(cls=NinesCommand)
 @click.argument("one", metavar="GAME", callback=game_name)
 @click.argument("other", metavar="GAME", callback=game_name)
-@click.option("--all", "everything", is_flag=True, help="Also show the rules that agree.")
+@click.option("--evidence", is_flag=True, help="Show the rules in full, with their evidence.")
+@click.option(
+    "--aspect", metavar="ASPECT", callback=aspect_name, help="Show the rules of one question, with evidence."
+)
+@click.option(
+    "--all", "everything", is_flag=True, help="Like --evidence, but also show the rules that agree."
+)
 @click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
 @click.option(
     "--deals",
@@ -223,6 +220,8 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     one: str,
     other: str,
     *,
+    evidence: bool,
+    aspect: str | None,
     everything: bool,
     decide: bool,
     deals: int | None,
@@ -232,6 +231,10 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     as_json: bool,
 ) -> None:
     """Show the rules in which two games differ, the earlier game first.
+
+    The output has a line for each rule that differs; rules that the accounts state come first. It begins
+    with a sentence if the two games are neighbours in a line of descent. With --evidence, it goes on with
+    the rules in full, and with what each rests on. --aspect shows this for one question, for example stop.
 
     Two rules count as the same if they say the same thing, even if their sources differ. To compare a game
     with a variant of itself, put other choices in brackets after its name, as in the examples.
@@ -249,7 +252,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       $ nines diff comet-1718 red-nines-1881
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --decide
       $ nines diff comet-1718 comet-1752 --deals 20000 --seats 4
-      $ nines diff comet-1718 'comet-1718[comet-stops=yes]'
+      $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --aspect stop
         Stops  stop
 
     \b
@@ -258,6 +261,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - earlier_account, later_account: the title of the account of each game
       - earlier_counts, later_counts: how many rules of each kind differ
       - aspects: for each question about play, the rules and whether they agree
+      - summary: how they differ, in a sentence; null if they are not neighbours
 
     \b
     With --json and --decide, an object:
@@ -283,30 +287,29 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     if as_json:
         write_json(answer)
         return
-    games = (answer.earlier, answer.later)
-    titles = [(label, text((title(game), "bold"))) for label, game in zip(labels(games), games, strict=True)]
-    emit(side_by_side(titles, 0))
-    emit(*(text(f"\n{said}") for said in dict.fromkeys(answer.sentences)))
-    shown = [aspect for aspect in answer.aspects if everything or aspect.agreement == "differs"]
-    shown = [aspect for aspect in shown if aspect.agreement != "not-mentioned"]
-    for aspect in shown:
-        emit(*_aspect(aspect, labels(games), everything=everything))
-    if not shown:
-        emit(text("\nThe two games do not differ in any rule."))
-    _show_agreement(answer, everything=everything)
-    show_witnesses(library, list(_rules_of(shown, everything=everything)))
+    if aspect is not None:
+        show_one_aspect(library, answer, aspect)
+        return
+    show_summary(answer)
+    if evidence or everything:
+        show_evidence(library, answer, everything=everything)
+    else:
+        show_where_evidence_is(answer)
 
 
 def _refuse_ignored(*, decide: bool, deals: int | None, as_json: bool) -> None:
     context, playing = click.get_current_context(), ("seats", "policies", "seed")
+    rules = ("evidence", "aspect", "everything")
     if decide:
-        refuse_ignored(context, "--decide searches for one play", "everything", "deals", *playing)
+        refuse_ignored(context, "--decide searches for one play", *rules, "deals", *playing)
     elif deals is not None:
-        refuse_ignored(context, "--deals shows figures, not rules", "everything")
+        refuse_ignored(context, "--deals shows figures, not rules", *rules)
     else:
         refuse_ignored(context, "without --deals no deal is played", *playing)
         if as_json:
-            refuse_ignored(context, "--json always lists the rules that agree", "everything")
+            refuse_ignored(context, "--json always has all rules with their evidence", *rules)
+        elif context.params["aspect"] is not None:
+            refuse_ignored(context, "--aspect shows the evidence for one question", "evidence", "everything")
 
 
 def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
@@ -326,87 +329,3 @@ def _play(library: Library, asked: DealsRequest, other: str, *, as_json: bool) -
         write_json(answer)
     else:
         show_played(answer)
-
-
-def _shown(aspect: AspectDifference, *, everything: bool) -> list[RulePair]:
-    return [pair for pair in aspect.rules if everything or pair.agreement == "differs"]
-
-
-def _rules_of(aspects: list[AspectDifference], *, everything: bool) -> Iterator[RuleAnswer]:
-    """Yield the rules that the output shows, for all aspects."""
-    for aspect in aspects:
-        for pair in _shown(aspect, everything=everything):
-            yield from filter(None, (pair.earlier, pair.later))
-
-
-def _aspect(aspect: AspectDifference, names: list[str], *, everything: bool) -> Iterator[RenderableType]:
-    """Yield the heading of an aspect, each pair of differing rules, and a brief note on rules that agree."""
-    yield text("\n", (aspect.title, "bold cyan"), (f"  {aspect.aspect}", "dim"))
-    yield indented(text(aspect.question))
-    silent = (not aspect.earlier_mentions, not aspect.later_mentions)
-    for number, pair in enumerate(_shown(aspect, everything=everything)):
-        if number:
-            yield text("")
-        label = ": ".join(filter(None, (_name(pair), _note(pair))))
-        if label:
-            yield indented(text((label, "italic")))
-        rules = (pair.earlier, pair.later)
-        blocks = [
-            _block(rule, silent=quiet, first=not number) for rule, quiet in zip(rules, silent, strict=True)
-        ]
-        yield side_by_side(list(zip(names, blocks, strict=True)), again=bool(number))
-    if not everything:
-        yield from _alike(aspect)
-
-
-def _name(pair: RulePair) -> str:
-    """Return the short name of a rule if its aspect has several rules; if not, return nothing."""
-    rule = pair.earlier or pair.later
-    return rule.title if rule and pair.name else ""
-
-
-def _note(pair: RulePair) -> str:
-    """Return a note on how far two rules agree. Rules with the same wording can still differ in play."""
-    match pair.agreement:
-        case "same":
-            return "the same rule"
-        case "otherwise-cited":
-            return "the same rule, but with different evidence"
-        case _:
-            return "the same wording, but the games play this rule differently" if pair.alike_in_words else ""
-
-
-def _block(rule: RuleAnswer | None, *, silent: bool, first: bool) -> RenderableType:
-    if rule is not None:
-        return rule_block(rule)
-    if silent:
-        return text("not mentioned" if first else "")
-    return text("no such rule")
-
-
-def _alike(aspect: AspectDifference) -> Iterator[RenderableType]:
-    alike = [
-        sentence(pair.earlier.says) + (" (The evidence differs.)" if pair.agreement != "same" else "")
-        for pair in aspect.rules
-        if pair.agreement != "differs" and pair.earlier
-    ]
-    if alike:
-        yield indented(text(("The same in both games", "italic")))
-        yield indented(text(" ".join(alike)), 4)
-
-
-def _show_agreement(answer: DiffAnswer, *, everything: bool) -> None:
-    said = {
-        "same": "Both games have the same rules on these questions",
-        "otherwise-cited": "Both games have the same rules on these questions, but with different evidence",
-        "not-mentioned": "Neither game has a rule on these questions",
-    }
-    groups = [
-        (label, [aspect.title for aspect in answer.aspects if aspect.agreement == agreement])
-        for agreement, label in said.items()
-    ]
-    if any(aspects for _, aspects in groups):
-        emit(text(""), heading("What agrees"))
-        emit(*(indented(text(f"{label}: {', '.join(aspects)}.")) for label, aspects in groups if aspects))
-        if not everything:
-            emit(text("  To see these rules too, add --all."))

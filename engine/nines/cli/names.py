@@ -67,11 +67,13 @@ def game_name(_context: click.Context, _parameter: click.Parameter, value: Any) 
     return _resolved(value, games=True)
 
 
-def aspect_name(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
+def aspect_name(_context: click.Context, _parameter: click.Parameter, value: str | None) -> str | None:
     """Return the key of an aspect for its title, its key in any capitals, or the key of one of its rules.
 
-    As click's callback of an argument.
+    As click's callback of an argument or option.
     """
+    if value is None:
+        return None
     ours = library_in_use()
     first, _, rest = known_as(ours, value).partition("/")
     place = rest if rest and ours.index.what(first) in GAMES else first

@@ -47,6 +47,7 @@ from nines.corpus.records import (
     Source,
 )
 from nines.corpus.retired import Retired, read_retired
+from nines.corpus.summaries import Summary, read_summaries
 from nines.corpus.wanted import Wanted, read_wanted
 from nines.corpus.withdrawn import Withdrawn, read_withdrawn
 from nines.errors import UnknownNameError
@@ -106,6 +107,8 @@ class Corpus:
         The lines of descent that a document gives as a whole, by id; a line must not have a gap.
     questions
         The questions about features that games share, by id.
+    summaries
+        How neighbours in a line of descent differ, in a sentence each, by key.
     wanted
         The texts that we look for, by id, the most important first.
     retired
@@ -135,6 +138,7 @@ class Corpus:
     attestations: Mapping[str, Attestation]
     lines: Mapping[str, Line]
     questions: Mapping[str, Question]
+    summaries: Mapping[str, Summary]
     wanted: Mapping[str, Wanted]
     retired: Mapping[str, Retired]
     withdrawn: Mapping[str, Withdrawn]
@@ -568,6 +572,7 @@ def load_corpus(root: Traversable) -> Corpus:
         attestations=read_attestations(root),
         lines=read_lines(root),
         questions=read_questions(root),
+        summaries=read_summaries(root),
         wanted=read_wanted(root),
         retired=read_retired(root),
         withdrawn=read_withdrawn(root),

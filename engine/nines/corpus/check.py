@@ -11,6 +11,8 @@ from nines.corpus.games import ACCOUNTS_FILE, EDITIONS_FILE, GAMES_FILE
 from nines.corpus.glossary import check_linked
 from nines.corpus.lineage import ATTESTATIONS_FILE, ENDS, LINES_FILE, QUESTIONS_FILE, RELATIONS_FILE
 from nines.corpus.retired import check_retired
+from nines.corpus.summaries import FILE as SUMMARIES_FILE
+from nines.corpus.summaries import check_summaries
 from nines.corpus.wanted import references as wanted_references
 from nines.errors import CorpusError, UnknownNameError
 
@@ -107,6 +109,7 @@ def check(corpus: Corpus) -> None:
         _check_set_aside(corpus, amendment)
     _check_together(corpus)
     _check_answered(corpus)
+    check_summaries(corpus)
     check_retired(corpus)
     check_hashes(corpus)
 
@@ -262,6 +265,9 @@ def _lineage_references(corpus: Corpus) -> Iterator[Reference]:
         games = (question.of, *question.among)
         yield from _each(QUESTIONS_FILE, question.id, "game or edition", games, corpus.titled)
         yield from _each(QUESTIONS_FILE, question.id, "passage", question.passages, corpus.passages)
+    for summary in corpus.summaries.values():
+        editions = (summary.younger, summary.older)
+        yield from _each(SUMMARIES_FILE, summary.key, "edition", editions, corpus.editions)
 
 
 def _witnesses(

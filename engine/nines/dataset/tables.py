@@ -206,6 +206,13 @@ CORPUS: Final[dict[str, Part]] = {
         "question_among", "A game or an edition with which the game is compared.", "slug"
     ),
     "questions.passages": _listed("question_passages", "A passage that raises the question.", "passage"),
+    "summaries": Part(
+        "summaries", "How two neighbours in a line of descent differ, in words.", "key", "summary"
+    ),
+    "summaries.clauses": Part("summary_clauses", "A part of a summary.", called="clause"),
+    "summaries.clauses.differs": _listed(
+        "summary_clause_differs", "An aspect or a rule that a part of a summary speaks about.", "place"
+    ),
     "wanted": Part("wanted", "A text that we want to see and that bears on questions.", "id", "wanted"),
     "wanted.sources": _listed("wanted_sources", "The entry of the text in the bibliography.", "source"),
     "wanted.readings": _listed("wanted_readings", "A reading that the text bears on.", "reading"),

@@ -1,4 +1,4 @@
-"""Comparisons: two games, one question in all games, what changed, and accounts side by side."""
+"""Comparisons: two games, one question in all games, and accounts side by side."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from nines.reference.editions import ShelvedGame, shelf_answer
 from nines.reference.names import DatedGame, dated_game, short_name
 from nines.reference.rules import AspectAnswer, RuleAnswer, aspect_answer, optional_rule
 from nines.reference.sources import PassageAnswer, passage_answer
-from nines.reference.warrants import SideCount, account_label, rests_on, side_counts
+from nines.reference.summaries import SummaryAnswer, differing, summary_of
+from nines.reference.warrants import SideCount, account_label, side_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
@@ -81,10 +82,14 @@ class DiffAnswer:
         SideCount, "The rules of the earlier game; inherited rules are counted separately."
     ]
     later_counts: SideCount
+    summary: Annotated[
+        SummaryAnswer | None,
+        "How they differ, in a sentence; null if they are not neighbours in a line of descent.",
+    ]
 
     @property
     def sentences(self) -> tuple[str, str]:
-        """Sentences that say how many rules of each game differ, for the later game first."""
+        """Sentences that say how many rules of each account differ, for the later game first."""
         return (
             self.later_counts.sentence(self.later_account),
             self.earlier_counts.sentence(self.earlier_account),
@@ -152,6 +157,7 @@ def diff_answer(library: Library, one: str, other: str) -> DiffAnswer:
         later_account=_account(library, later.slug),
         earlier_counts=counts[0],
         later_counts=counts[1],
+        summary=summary_of(library, earlier.name, later.name, differing(compared)),
     )
 
 
@@ -215,95 +221,6 @@ def _difference(library: Library, pair: AspectPair, earlier: AnyGame, later: Any
             for rules in pair.pairs
         ),
     )
-
-
-# --- What changed between two games, in a few rows ---
-
-ROWS: Final = 8  # the number of rows that a reader takes in at once
-
-
-@dataclass(frozen=True, slots=True)
-class ChangedAspect:
-    """One row of the table: an aspect and, for each game, the rule that best shows what changed.
-
-    Parameters
-    ----------
-    aspect, title
-        The key of the aspect, and its short name.
-    earlier, later
-        The rule of each game; None if the game has no rule that differs in this aspect.
-    stated_by
-        How many of the two accounts state the rule themselves: 2 or 1.
-    earlier_mentions, later_mentions
-        Whether the earlier game has any rule for the aspect, and whether the later game has any.
-    """
-
-    aspect: str
-    title: str
-    earlier: RuleAnswer | None
-    later: RuleAnswer | None
-    stated_by: int
-    earlier_mentions: bool
-    later_mentions: bool
-
-
-def what_changed(record: DiffAnswer, rows: int = ROWS) -> tuple[ChangedAspect, ...]:
-    """Return the aspects that best show what changed between two games, at most *rows* of them.
-
-    Aspects for which both accounts state a rule come first, then aspects for which only one account states a
-    rule. Each group is in order of play. Aspects for which neither account states a rule are left out.
-
-    Parameters
-    ----------
-    record
-        The comparison of the two games.
-    rows
-        The largest number of rows to return.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> from nines.reference import diff_answer
-    >>> changes = what_changed(diff_answer(library(), "comet-1718", "red-nines-1881"))
-    >>> len(changes), changes[0].stated_by
-    (8, 2)
-    """
-    changed_aspects = [_row(aspect) for aspect in record.aspects if aspect.agreement == "differs"]
-    return tuple(
-        sorted(
-            (changed_aspect for changed_aspect in changed_aspects if changed_aspect.stated_by),
-            key=lambda changed_aspect: -changed_aspect.stated_by,
-        )[:rows]
-    )
-
-
-def _row(aspect_difference: AspectDifference) -> ChangedAspect:
-    """Return a row with the best-supported pair of rules.
-
-    If one game has no rule in this pair, the row shows its rule from another pair, if there is one.
-    """
-    pairs = [pair for pair in aspect_difference.rules if pair.change != "kept"]
-    best = max(pairs, key=lambda pair: (_stated(pair.earlier, pair.later), pair.change == "altered"))
-    earlier = best.earlier or _best(pair.earlier for pair in pairs)
-    later = best.later or _best(pair.later for pair in pairs)
-    return ChangedAspect(
-        aspect=aspect_difference.aspect,
-        title=aspect_difference.title,
-        earlier=earlier,
-        later=later,
-        stated_by=_stated(earlier, later),
-        earlier_mentions=aspect_difference.earlier_mentions,
-        later_mentions=aspect_difference.later_mentions,
-    )
-
-
-def _best(rules: Iterable[RuleAnswer | None]) -> RuleAnswer | None:
-    """Return the first rule that its own account states; if there is none, the first rule or None."""
-    return max((rule for rule in rules if rule), key=_stated, default=None)
-
-
-def _stated(*rules: RuleAnswer | None) -> int:
-    return sum(rule is not None and rests_on(rule.warrant, rule.inherited) == "stated" for rule in rules)
 
 
 # --- The parallel text ---

@@ -10,14 +10,22 @@ from sphinx import addnodes
 
 from nines.errors import RequestError, UnknownNameError
 from nines.reference import decide_answer, diff_answer
-from nines.reference.comparisons import CHANGES, CHOICES, STATES, parallel_answer, what_changed
+from nines.reference.comparisons import CHOICES, STATES, parallel_answer
 from nines.reference.deciding import EFFECTS
 from nines.reference.lineage import descent_answer, in_totals, parents_of
 from nines.reference.names import games_by_date, games_by_family, named_game, short_name
 from nines.reference.readings import OPTION
 from nines.reference.relations import relations_between
 from nines.reference.rules import outline_answer
+from nines.reference.summaries import summary_between
 from nines.reference.warrants import pair_counts
+from nines.reference.what_changed import (
+    count_sentence,
+    further_counts,
+    rest_in_words,
+    shown_first,
+    what_changed,
+)
 from nines.sphinx import base as b
 from nines.sphinx.doubts import deciding_nodes, question_box
 from nines.sphinx.lineage import own_words_link
@@ -26,7 +34,6 @@ from nines.sphinx.pages import pair_name
 from nines.sphinx.play import play_link
 from nines.sphinx.rules import answer, dated, head, legend, marks, slug_of, witnesses
 from nines.sphinx.totals import entry, sheet
-from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -34,7 +41,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.comparisons import (
         AspectDifference,
-        ChangedAspect,
         Clause,
         DiffAnswer,
         ParallelAnswer,
@@ -46,13 +52,16 @@ if TYPE_CHECKING:
     from nines.reference.names import DatedGame
     from nines.reference.rules import RuleAnswer
     from nines.reference.warrants import PairCounts, SideCount
+    from nines.reference.what_changed import ChangedRule
 
 
 # --- The beginning of a comparison ---
 
+SAME_WORDING: Final = "the same wording, but the games play this rule differently"
+
 
 def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
-    """Yield a short table of what changed between two games, then the numbers of changes.
+    """Yield how two games differ: a sentence, how many rules differ, and a row for each of these rules.
 
     Parameters
     ----------
@@ -61,51 +70,36 @@ def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
     place
         The prefix of section anchors on the page of the comparison.
     """
+    if record.summary:
+        yield b.paragraph(record.summary.sentence, kind="lead")
+    yield b.paragraph(count_sentence(record), kind="facts")
     rows = what_changed(record)
+    first = shown_first(rows)
     if rows:
-        yield _table(record, rows, place)
-    else:
-        yield b.paragraph(
-            "Where the accounts themselves state rules, the two games do not differ.", kind="lead"
-        )
-    yield b.paragraph(counts(record), kind="facts")
+        yield _table(record, rows[:first], place)
+    if rows[first:]:
+        yield folded([rest_in_words(rows[first:])], _table(record, rows[first:], place), kind="rest")
+    yield folded(["How many rules of each account differ"], b.paragraph(further_counts(record), kind="facts"))
 
 
-def counts(record: DiffAnswer) -> str:
-    """Return sentences that say how many rules differ. Each number comes with its total.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> from nines.reference import diff_answer
-    >>> print(counts(diff_answer(library(), "comet-1718", "red-nines-1881")).partition("differently. ")[2])
-    Together the two games have 61 rules: 12 altered, 15 dropped, 14 added, 20 kept.
-    """
-    differ = len(record.aspects_that("differs"))
-    altered, dropped, added, kept = (record.count(how) for how in (*CHANGES, "kept"))
-    answers = f"The two games answer {differ} of {counted(len(record.aspects), 'question')} differently."
-    whole = counted(altered + dropped + added + kept, "rule")
-    each = f"{altered} altered, {dropped} dropped, {added} added, {kept} kept"
-    return " ".join((*record.sentences, answers, f"Together the two games have {whole}: {each}."))
-
-
-def _table(record: DiffAnswer, rows: Sequence[ChangedAspect], place: str) -> nodes.table:
-    """Return the table of changes. Each row has a link to the section of its aspect."""
+def _table(record: DiffAnswer, rows: Sequence[ChangedRule], place: str) -> nodes.table:
+    """Return a table of rules that differ. Each row has a link to the section of its aspect."""
     heads = (b.fill(nodes.inline(), dated(game)) for game in (record.earlier, record.later))
     table = nodes.table("", classes=["nines-what-changed"])
     group = nodes.tgroup("", cols=3)
     group.extend(nodes.colspec(colwidth=width) for width in (2, 5, 5))
-    group += nodes.thead("", _row("What changed", *heads))
+    group += nodes.thead("", _row("What differs", *heads))
     group += nodes.tbody("", *(_changed(row, place) for row in rows))
     return b.fill(table, [group])
 
 
-def _changed(changed_aspect: ChangedAspect, place: str) -> nodes.row:
-    below = nodes.reference("", changed_aspect.title, internal=True, refid=f"{place}-{changed_aspect.aspect}")
+def _changed(row: ChangedRule, place: str) -> nodes.row:
+    below = nodes.reference("", row.title, internal=True, refid=f"{place}-{row.aspect}")
+    alike = [f" ({SAME_WORDING})"] if row.pair.alike_in_words else []
     return _row(
-        below,
-        _cell(changed_aspect.earlier, mentioned=changed_aspect.earlier_mentions),
-        _cell(changed_aspect.later, mentioned=changed_aspect.later_mentions),
+        b.fill(nodes.inline(), [below]),
+        _cell(row.pair.earlier, mentioned=row.earlier_mentions),
+        b.fill(_cell(row.pair.later, mentioned=row.later_mentions), alike),
     )
 
 
@@ -132,8 +126,6 @@ def no_rule(*, mentioned: bool) -> str:
 
 
 # --- Two games compared side by side, question by question ---
-
-SAME_WORDING: Final = "the same wording, but the games play this rule differently"
 
 
 class DiffDirective(b.CorpusDirective):
@@ -370,7 +362,7 @@ class ParentsDirective(b.CorpusDirective):
 
 
 def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element:
-    """Return in what a game and a parent agree in their own words, and a link to the claim of descent."""
+    """Return how a game and a parent differ, with links to their comparison and to the claim of descent."""
     title, says = named_game(library, parent).title, b.link(key, "the evidence for the descent")
     (step,) = descent_answer(library, (parent, name)).steps
     if step.compared is None:
@@ -381,7 +373,9 @@ def _parent(library: Library, parent: str, name: str, key: str) -> nodes.Element
         few = f"{title} belongs to another family, which has few aspects in common. {totals} See "
         return b.paragraph(few, own_words_link(), " and ", says, ".")
     shown = b.link(f"comparison/{pair_name(library, parent, name)}", f"Compare with {title}")
-    return b.paragraph(shown, f". {totals} See ", own_words_link(), " and ", says, ".")
+    summary = summary_between(library, parent, name)
+    in_short = [f"{summary.sentence} "] if summary else []
+    return b.paragraph(*in_short, shown, f". {totals} See ", own_words_link(), " and ", says, ".")
 
 
 # --- The parallel text ---
