@@ -51,11 +51,13 @@ extensions = [
     "reachable_pages",  # by keyboard and by ear, what the theme leaves out
     "page_facts",  # in the head and at the foot of each page, and at the root of the site
     "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
+    "downloads",  # the files that readers take away, and the lists of these files
     "light_navigation",  # the build is a fifth faster with it
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 nines_data = True  # rules, claims and the lineage as JSON, to which api/index leads
+nines_downloads = True  # packages, tables and counts to take away, to which download/index leads
 nines_date = last_commit(Path(__file__).parents[1])  # of pages and data; never that of the build
 nines_archived = archive_identifier(Path(__file__).parents[1], version)  # of a release, at its tag only
 nines_licence = "CC-BY-SA-4.0"  # of the data, which restate the corpus
