@@ -49,11 +49,11 @@ PLACE: Final = "download"  # the folder, relative to the root of the site
 SUMS: Final = "SHA256SUMS"
 # The kinds of files, by the pattern of their names. A file of another build that fits a pattern is removed.
 SAYS: Final = {
-    "*.whl": "The package. pip installs from it the command nines, the engine, the corpus and the checks.",
+    "*.whl": "The package for pip: the command nines, the engine, the corpus and the checks.",
     "*.tar.gz": "The source archive: everything from which the package and this site are built.",
     "*.zip": "The data: every table as CSV, with a data dictionary, JSON Schemas and the licence.",
     f"{PERFT}/*.json": "The number of lines of play from given deals, for each game.",
-    SUMS: "The digests of all these files, as sha256sum --check reads them.",
+    SUMS: "The SHA-256 of all files on this page, to check them after the download.",
 }
 # The date of the files if the last commit is not known.
 UNDATED: Final = 1_580_601_600  # 2020-02-02, as the tool that builds the packages has it
@@ -61,14 +61,14 @@ HOW: Final = (
     "Deal the hands of a table (or every deal of its pack), and play the acts in played, if there are any."
     " Count the sequences of n legal acts in your program: there must be lines[n-1]; ends[n-1] end the deal."
 )
-# Attributes of the environment: what the last build offered, and whether that has changed.
+# Attributes of the environment: what the last build offered, with its date, and whether that has changed.
 OFFERED: Final = "nines_offered"
 CHANGED: Final = "nines_offered_changed"
 SHOWN: Final = 6  # numbers of lines on a page, of the first table of each game
 
 
 class Offer(NamedTuple):
-    """A file that readers can take away."""
+    """What a page says about a file that readers can take away."""
 
     size: int  # in bytes
     digest: str  # SHA-256
@@ -80,7 +80,7 @@ class Offer(NamedTuple):
 
 def make(app: Sphinx) -> None:
     """Write the files into the folder of the site, if its settings ask for them, before pages are read."""
-    made: dict[str, bytes] = {}
+    moment, made = None, dict[str, bytes]()
     if app.config.nines_downloads and app.builder.name in BUILDERS:
         moment = last_commit_seconds(HOUSE)
         if moment is None:
@@ -88,9 +88,10 @@ def make(app: Sphinx) -> None:
                 "This folder has no git repository, and SOURCE_DATE_EPOCH is not set. Pages leave out the"
                 f" date of the last commit, and the files in {PLACE}/ are dated 2020-02-02.\n"
             )
-        made = files(library_of(app.config), HOUSE, UNDATED if moment is None else moment)
+            moment = UNDATED
+        made = files(library_of(app.config), HOUSE, moment)
         put(made, Path(app.outdir, PLACE))
-    offered = {name: offer(name, content) for name, content in made.items()}
+    offered = moment, {name: offer(name, content) for name, content in made.items()}
     setattr(app.env, CHANGED, offered != getattr(app.env, OFFERED, None))
     setattr(app.env, OFFERED, offered)
 
@@ -221,24 +222,21 @@ class OfferedDirective(b.CorpusDirective):
 
     def build(self, _name: str) -> Sequence[nodes.Element]:
         """Return the list."""
-        offered: dict[str, Offer] = getattr(self.env, OFFERED)
+        moment, offered = getattr(self.env, OFFERED)
         self.env.metadata[self.env.docname][OFFERED] = True
-        return (
-            self.listed(offered)
-            if offered
-            else [b.paragraph("This build of the site has no files to take away.")]
-        )
+        without = [b.paragraph("This build of the site has no files to take away.")]
+        return self.listed(offered, moment) if offered else without
 
     @abstractmethod
-    def listed(self, offered: Mapping[str, Offer]) -> Sequence[nodes.Element]:
-        """Return the list of the files that are offered."""
+    def listed(self, offered: Mapping[str, Offer], moment: int) -> Sequence[nodes.Element]:
+        """Return the list of the files that are offered, whose date is *moment*."""
 
 
 class DownloadsDirective(OfferedDirective):
-    """``downloads``: every file except the counts, with its size and its digest."""
+    """``downloads``: every file except the counts, with size and digest, and how to build the same bytes."""
 
-    def listed(self, offered: Mapping[str, Offer]) -> Sequence[nodes.Element]:
-        """Return a list of definitions: the files and what they are."""
+    def listed(self, offered: Mapping[str, Offer], moment: int) -> Sequence[nodes.Element]:
+        """Return a list of definitions, and the command that builds the packages."""
         items = (
             nodes.definition_list_item(
                 "",
@@ -253,13 +251,21 @@ class DownloadsDirective(OfferedDirective):
             for name, one in offered.items()
             if "/" not in pattern and fnmatch(name, pattern)
         )
-        return [nodes.definition_list("", *items)]
+        again = f"SOURCE_DATE_EPOCH={moment} python -m hatchling build"
+        return [
+            nodes.definition_list("", *items),
+            b.paragraph(
+                "Everybody can build the same package from the source, byte for byte, with ",
+                b.code(again),
+                " in the folder of the source archive.",
+            ),
+        ]
 
 
 class CountsDirective(OfferedDirective):
     """``perft-files``: the file of each game with its size, and the first counts in it."""
 
-    def listed(self, offered: Mapping[str, Offer]) -> Sequence[nodes.Element]:
+    def listed(self, offered: Mapping[str, Offer], _moment: int) -> Sequence[nodes.Element]:
         """Return a table of the files."""
         heads = ("Game", "File", "Size", "Lines of 1, 2, 3 … acts from the first deal")
         rows = [
