@@ -267,18 +267,14 @@ class CountsDirective(OfferedDirective):
 
     def listed(self, offered: Mapping[str, Offer], _moment: int) -> Sequence[nodes.Element]:
         """Return a table of the files."""
-        heads = ("Game", "File", "Size", "Lines of 1, 2, 3 … acts from the first deal")
-        rows = [
-            (
-                b.titled_link(self.library, Path(name).stem),
-                link(name, Path(name).name),
-                size(one.size),
-                one.first,
-            )
-            for name, one in offered.items()
-            if one.first
-        ]
+        heads = ("Game and file", "Lines of 1, 2, 3 … acts from the first deal")
+        rows = [(self._file(name, one), one.first) for name, one in offered.items() if one.first]
         return [b.table(heads, rows)]
+
+    def _file(self, name: str, one: Offer) -> b.Part:
+        path = Path(name)
+        title = b.titled_link(self.library, path.stem)
+        return b.fill(nodes.inline(), [title, ": ", link(name, path.name), f", {size(one.size)}"])
 
 
 def link(path: str, shown: str) -> offered_file:
