@@ -84,7 +84,8 @@ coverage-branches: $(STAMP)
 
 site: $(STAMP)
 	@echo "building the site; a warning is an error"
-	@$(BIN)/python -m sphinx -n -W --keep-going -q -b html docs docs/_build/html
+	@rm -rf docs/_build/html/.doctrees # where builds kept them before; they are no part of what is published
+	@$(BIN)/python -m sphinx -n -W --keep-going -q -b html -d docs/_build/doctrees docs docs/_build/html
 	@echo "open docs/_build/html/index.html, or: make serve"
 
 docs: site

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+import tomllib
 from importlib.metadata import version as installed
 from pathlib import Path
 
@@ -36,6 +37,9 @@ class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types
 
 register_plugin("pybtex.style.formatting", "titles-as-they-stand", TitlesAsTheyStand)
 
+project_file = Path(__file__).parents[1] / "pyproject.toml"
+addresses = tomllib.loads(project_file.read_text(encoding="utf-8"))["project"].get("urls", {})
+
 project = "nines"
 author = "The nines team"
 version = release = installed("nines-rules")
@@ -51,16 +55,19 @@ extensions = [
     "reachable_pages",  # by keyboard and by ear, what the theme leaves out
     "page_facts",  # in the head and at the foot of each page, and at the root of the site
     "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
+    "downloads",  # the files that readers take away, and the lists of these files
     "light_navigation",  # the build is a fifth faster with it
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 nines_data = True  # rules, claims and the lineage as JSON, to which api/index leads
+nines_downloads = True  # packages, tables and counts to take away, to which download/index leads
 nines_date = last_commit(Path(__file__).parents[1])  # of pages and data; never that of the build
 nines_archived = archive_identifier(Path(__file__).parents[1], version)  # of a release, at its tag only
 nines_licence = "CC-BY-SA-4.0"  # of the data, which restate the corpus
-nines_repository = ""  # its address, linked from every page and from each line of code once there is one
-html_baseurl = ""  # the address of the site; with it pages have canonical addresses, and there is a sitemap
+# Once pyproject.toml has the addresses: the repository is linked from every page and from each line of code.
+nines_repository = addresses.get("Repository", "")
+html_baseurl = addresses.get("Documentation", "")  # pages have canonical addresses, and there is a sitemap
 primary_domain = "nines"  # so that {rule} and {game} need no prefix
 exclude_patterns = ["_build"]  # what was built is no source
 

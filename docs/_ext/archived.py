@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 def archive_identifier(folder: Path, version: str) -> str:
-    """Return the identifier of a release; nothing if this is not its tree, and then stderr says why.
+    """Return the identifier of a release; nothing if this is not its tree.
+
+    That a version under development has no identifier needs no words. If a released version has none because
+    there is no repository or no tag, a line on stdout says so. A fault is a warning on stderr.
 
     Parameters
     ----------
@@ -29,22 +32,24 @@ def archive_identifier(folder: Path, version: str) -> str:
         The version, whose tag is ``v0.2.0``.
     """
     tag = f"v{version}"
-    why = _why_not(folder, tag)
-    if why:
-        sys.stderr.write(f"no archive identifier of {tag}: {why}\n")
-        return ""
-    return f"swh:1:dir:{_git(folder, 'rev-parse', f'{tag}^{{tree}}')}"
-
-
-def _why_not(folder: Path, tag: str) -> str:
-    """Return why a tree has no identifier; nothing if it has one."""
-    if not (folder / ".git").exists() or _git(folder, "rev-parse", "HEAD") is None:
-        return "there is no repository"
-    if _git(folder, "rev-parse", "--verify", "--quiet", f"refs/tags/{tag}^{{tree}}") is None:
-        return "there is no such tag"
-    if _git(folder, "diff", "--quiet", tag) is None:
-        return "the files are not those of the tag"
+    tree = ("rev-parse", "--verify", "--quiet", f"refs/tags/{tag}^{{tree}}")
+    if not (folder / ".git").exists():
+        _inform(version, f"{folder} is not a git repository")
+    elif _git(folder, "rev-parse", "HEAD") is None:
+        sys.stderr.write(f"warning: no archive identifier, because git cannot read {folder}\n")
+    elif _git(folder, *tree) is None:
+        _inform(version, f"the repository has no tag {tag}")
+    elif _git(folder, "diff", "--quiet", tag) is None:
+        sys.stderr.write(f"warning: no archive identifier, because the files differ from the tag {tag}\n")
+    else:
+        return f"swh:1:dir:{_git(folder, *tree)}"
     return ""
+
+
+def _inform(version: str, why: str) -> None:
+    """Say why a version has no identifier, unless it is under development: only a release has one."""
+    if ".dev" not in version:
+        sys.stdout.write(f"nines {version} carries no archive identifier here: {why}\n")
 
 
 def _git(folder: Path, *asked: str) -> str | None:

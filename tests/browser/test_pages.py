@@ -89,6 +89,13 @@ def test_a_page_is_light_or_dark_for_its_reader(path: str, reader: Callable[...,
     assert max(reader(color_scheme="dark").open(path).evaluate(ground)) < 60
 
 
+def test_chosen_colours_hold_at_permanent_addresses_too(reader: Callable[..., Reader]) -> None:
+    someone = reader(width=360, color_scheme="light")
+    someone.open(KEPT).get_by_role("button", name="Light, dark or automatic colours").click()
+    for path in ("glossary.html", KEPT):
+        assert someone.open(path).evaluate("document.body.dataset.theme") == "dark"
+
+
 def test_a_page_can_be_read_and_left_without_scripts(reader: Callable[..., Reader]) -> None:
     page = reader(java_script_enabled=False).open("index.html")
     page.get_by_role("link", name="Comet of 1718").first.click()

@@ -54,6 +54,16 @@ def test_a_key_a_name_or_a_term_comes_first(asked: str, reader: Callable[..., Re
     assert someone.wrong == []
 
 
+def test_a_permanent_address_leads_to_the_search(reader: Callable[..., Reader]) -> None:
+    someone = reader(width=360)
+    page = someone.open("r/comet-1718/stop/king/")
+    page.get_by_role("searchbox", name="Search").fill("jeton")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/search.html?q=jeton")
+    assert FIRST["jeton"] in hits(page)[0]
+    assert someone.wrong == []
+
+
 @pytest.mark.parametrize("asked", FOUND)
 def test_words_of_the_sources_are_found_and_little_is_fetched(
     asked: str, reader: Callable[..., Reader]

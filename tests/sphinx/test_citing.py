@@ -11,7 +11,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from tests.sphinx.html import own_page
+from tests.sphinx.html import Page, own_page
 
 from nines import library, load
 from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
@@ -19,15 +19,17 @@ from nines.errors import NinesError
 from nines.libraries.release import this_release
 from nines.reference.warrants import WORDS
 from nines.sphinx.base import anchor, sentence
-from nines.sphinx.citing import address
+from nines.sphinx.citing import address, templates
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.conftest import Build, Site
 
 MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }} \"y\" 'z' & <b>"
 
 
-# --- A page for each game, aspect, rule and reading, that needs nothing else ---
+# --- A page for each game, aspect, rule and reading ---
 
 
 PAGE = "\n\n".join(
@@ -124,12 +126,30 @@ def test_a_game_leads_to_how_each_rule_is_cited(site: Site) -> None:
         assert f'href="../{address(key)}#cite">Cite this rule</a>' in html
 
 
-def test_a_page_needs_no_script_and_loads_nothing(site: Site) -> None:
+def test_all_pages_share_the_few_files_of_their_face(site: Site) -> None:
     for key in keys():
         html = own_page(site.folder, key)
-        assert re.findall("<script[^>]*>", html) == ['<script type="application/ld+json">']  # data
-        assert not re.findall(r'\bsrc="|rel="stylesheet"|@import|url\(', html)
+        root = "../" * address(key).count("/")
+        shared = {one.removeprefix(root) for one in Page(html.partition("<h1>")[0]).loads if one != "./"}
+        assert shared == {
+            *(f"_static/{name}" for name in ("favicon.svg", "look.css", "permalink.css", "print.css")),
+            *("_static/styles/furo.css", "_static/scripts/furo.js"),
+        }
+        assert all((site.folder / one).is_file() for one in shared)
+        assert f'<form class="nines-search" role="search" action="{root}search.html"' in html
+        assert "<style" not in html
+        assert len(html.partition("</head>")[2].partition("<h1>")[0]) < 1000  # for each of thousands
         assert '<link rel="canonical" href="./">' in html
+
+
+def test_a_site_brings_only_what_is_around_a_page(tmp_path: Path) -> None:
+    (tmp_path / "permalink").mkdir()
+    (tmp_path / "permalink" / "footer.html").write_text("{{ own }}", encoding="utf-8")
+    (tmp_path / "rule.html").write_text("of the site", encoding="utf-8")
+    found, ours = templates((tmp_path,)), templates()
+    assert found.get_template("permalink/footer.html").render(own="<b>") == "&lt;b&gt;"
+    for name in ("permalink/head.html", "rule.html"):
+        assert found.get_template(name).filename == ours.get_template(name).filename
 
 
 def test_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
@@ -208,7 +228,11 @@ def test_only_the_head_of_a_page_has_the_full_title(small: Build) -> None:
 @pytest.mark.slow
 def test_a_site_of_folders_has_permanent_pages_too(small: Build) -> None:
     made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
-    assert 'href="../../../../#r-comet-1718-stop-king"' in own_page(made.folder, "comet-1718/stop/king")
+    html = own_page(made.folder, "comet-1718/stop/king")
+    assert 'href="../../../../#r-comet-1718-stop-king"' in html
+    # A site that brings no face of its own has pages that load nothing and have no script.
+    assert re.findall("<script[^>]*>", html) == ['<script type="application/ld+json">']  # data
+    assert not re.findall(r'\bsrc="|rel="stylesheet"|@import|url\(', html)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 from dataclasses import dataclass
@@ -99,19 +98,33 @@ def last_commit(folder: Path) -> str:
     RequestError
         If SOURCE_DATE_EPOCH is not a number of seconds from 1970 to 9999.
     """
+    moment = last_commit_seconds(folder)
+    return "" if moment is None else datetime.fromtimestamp(moment, UTC).date().isoformat()
+
+
+def last_commit_seconds(folder: Path) -> int | None:
+    """Return the time of the last commit, in seconds since 1970; None if it is unknown.
+
+    Parameters
+    ----------
+    folder
+        The root of a checkout, as for :func:`last_commit`.
+
+    Raises
+    ------
+    RequestError
+        If SOURCE_DATE_EPOCH is not a number of seconds from 1970 to 9999.
+    """
     epoch = seconds("SOURCE_DATE_EPOCH")
-    if epoch is not None:
-        return datetime.fromtimestamp(epoch, UTC).date().isoformat()
-    if not (folder / ".git").exists():
-        return ""
-    asked = ("git", "-C", str(folder), "log", "-1", "--date=format-local:%Y-%m-%d", "--format=%cd")
+    if epoch is not None or not (folder / ".git").exists():
+        return epoch
+    asked = ("git", "-C", str(folder), "log", "-1", "--format=%ct")
     try:
-        said = subprocess.run(  # noqa: S603 - git, with nothing that anybody typed
-            asked, capture_output=True, text=True, check=True, env={**os.environ, "TZ": "UTC"}
-        )
+        # git, with nothing that anybody typed
+        said = subprocess.run(asked, capture_output=True, text=True, check=True)  # noqa: S603
     except (OSError, subprocess.CalledProcessError):
-        return ""
-    return said.stdout.strip()
+        return None
+    return int(said.stdout) if said.stdout.strip() else None
 
 
 # --- The checkout of a library ---

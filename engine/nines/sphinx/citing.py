@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from docutils import nodes
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
 from sphinx.config import Config
 from sphinx.util.osutil import relative_uri
 
@@ -226,17 +227,36 @@ def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
 
 
 @cache
-def templates() -> Environment:
-    """Return the templates of this extension. Every text that is put into a template is escaped."""
+def templates(folders: tuple[Path, ...] = ()) -> Environment:
+    """Return the templates of this extension. Every text that is put into a template is escaped.
+
+    Parameters
+    ----------
+    folders
+        The folders with the templates of a site. What their folder ``permalink`` has is used instead of ours.
+    """
+    own = PrefixLoader({"permalink": FileSystemLoader([folder / "permalink" for folder in folders])})
     made = Environment(
-        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        loader=ChoiceLoader([own, FileSystemLoader(Path(__file__).parent / "templates")]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
     made.filters["sentence"] = sentence
+    made.filters["in_text"] = in_text
     return made
+
+
+def in_text(text: str) -> Markup:
+    """Return a text escaped for the content of an element, where quotation marks need no escape.
+
+    Examples
+    --------
+    >>> in_text('"<b>"')
+    Markup('"&lt;b&gt;"')
+    """
+    return Markup(escape(text, quote=False))  # noqa: S704 - escaped just here
 
 
 def cited(library: Library, passages: Iterable[PassageAnswer], by: str = "id") -> dict[str, list[str]]:

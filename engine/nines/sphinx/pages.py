@@ -274,9 +274,9 @@ def _choice(release: Release, key: str, point: str, chosen: str) -> tuple[str, s
 
 # --- The pages at permanent addresses ---
 #
-# The pages load no script and no other file. The build writes these pages after all other pages of the site,
-# from the same data. Every game, aspect, rule and reading on the site has a page at a permanent address.
-# Jinja puts the texts into templates and escapes each text.
+# The pages need no script. The build writes them after all other pages of the site, from the same data. Every
+# game, aspect, rule and reading on the site has a page at a permanent address. Jinja puts the texts into
+# templates and escapes each text. The site can have templates of its own for what is around the contents.
 
 GENERATOR: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
 Contents: TypeAlias = "Callable[[], dict[str, Any]]"  # only a page that the site has is worth the work
@@ -349,6 +349,8 @@ class _Site:
         self.config = app.config
         self.library = library_of(app.config)
         self.objects = nines_domain(app.env).objects
+        self.families = {game.game: game.family for game in games_by_date(self.library)}
+        self.templates = templates(tuple(Path(app.confdir, folder) for folder in app.config.templates_path))
 
     @property
     def has_lineage(self) -> bool:
@@ -366,7 +368,7 @@ class _Site:
 
     def page(self, key: str, template: str, context: Mapping[str, Any]) -> tuple[Path, str]:
         """Return the path and the HTML of a page at a permanent address."""
-        html = templates().get_template(template).render(self.around(key, context), **context)
+        html = self.templates.get_template(template).render(self.around(key, context), **context)
         return Path(self.builder.outdir, address(key), "index.html"), html
 
     def around(self, key: str, context: Mapping[str, Any]) -> dict[str, Any]:
@@ -380,6 +382,9 @@ class _Site:
         return {
             "key": key,
             "own": own,
+            "family": self.families.get(context["slug"], ""),
+            "config": self.config,
+            "page": self.builder.get_target_uri,
             "language": self.config.language,
             "project": self.config.project,
             "version": own_version(),
