@@ -33,6 +33,7 @@ VERDICTS: Final[dict[Verdict, str]] = {
     "undecided": "the test does not decide the claim",
     "untested": "the test has not been run yet",
 }
+Side = Literal["", "above", "below"]
 Method = Literal["exact", "exhaustive", "simulation", "example"]
 METHODS: Final[dict[Method, str]] = {
     "exact": "an exact count",
@@ -103,6 +104,18 @@ class Claim:
         "Why no test can decide the claim itself, if only a proxy is measured; empty if the claim is tested.",
     ] = ""
     measures: Annotated[str, "The quantity that is estimated, with its unit."] = ""
+    unit: Annotated[str, "The unit of the estimate, in the plural."] = ""
+    bound: Annotated[
+        str,
+        "The number with which the estimate is compared, as a decimal number in the same unit; empty if the "
+        "verdict compares something else, such as the order of several numbers.",
+    ] = ""
+    predicts: Annotated[
+        Side,
+        OneOf(get_args(Side)),
+        "The side of the bound on which the claim predicts the estimate: above or below; empty without a "
+        "bound.",
+    ] = ""
     seats: Annotated[tuple[int, ...], "The numbers of players with which the claim is tested."] = ()
     readings: Annotated[
         tuple[str, ...],
@@ -119,6 +132,35 @@ class Claim:
         "played by the engine, not by the compiled code, only a tenth of this number is played.",
     ] = 0
     seed: Annotated[int, "The seed of the sample, 0 to 2^64 - 1."] = 0
+
+    def fault(self) -> str:
+        """Return what is wrong with the bound, such as a verdict that the interval contradicts; or nothing.
+
+        Examples
+        --------
+        >>> from dataclasses import replace
+        >>> from nines import library
+        >>> claim = library().claims.by_key["collecting-wins"]
+        >>> claim.bound, claim.predicts, claim.found.low, claim.fault()
+        ('50', 'above', '74.95', '')
+        >>> replace(claim, bound="80").fault()
+        "the verdict is 'holds', but the interval 74.95 to 85.59 does not lie above the bound 80"
+        """
+        if bool(self.bound) != bool(self.predicts):
+            return "a bound needs the side that the claim predicts, and the side needs a bound"
+        if self.found.estimate and not self.unit:
+            return "an estimate needs its unit"
+        if not (self.bound and self.found.estimate and self.found.verdict in ("holds", "fails")):
+            return ""
+        opposite = {"above": "below", "below": "above"}
+        side = self.predicts if self.found.verdict == "holds" else opposite[self.predicts]
+        low, high, bound = map(float, (self.found.low, self.found.high, self.bound))
+        if low > bound if side == "above" else high < bound:
+            return ""
+        return (
+            f"the verdict is {self.found.verdict!r}, but the interval {self.found.low} to {self.found.high}"
+            f" does not lie {side} the bound {self.bound}"
+        )
 
 
 class Judged(NamedTuple):
