@@ -134,33 +134,37 @@ class Claim:
     seed: Annotated[int, "The seed of the sample, 0 to 2^64 - 1."] = 0
 
     def fault(self) -> str:
-        """Return what is wrong with the bound, such as a verdict that the interval contradicts; or nothing.
+        """Return what is wrong with the plan: a bound without a predicted side, or a side without a bound."""
+        if bool(self.bound) != bool(self.predicts):
+            return "a bound needs the side that the claim predicts, and the side needs a bound"
+        return ""
+
+    @property
+    def contradiction(self) -> str:
+        """What contradicts the verdict, such as an interval on the wrong side of the bound; empty if nothing.
 
         Examples
         --------
         >>> from dataclasses import replace
         >>> from nines import library
         >>> claim = library().claims.by_key["collecting-wins"]
-        >>> claim.bound, claim.predicts, claim.found.low, claim.fault()
+        >>> claim.bound, claim.predicts, claim.found.low, claim.contradiction
         ('50', 'above', '74.95', '')
-        >>> replace(claim, bound="80").fault()
-        "the verdict is 'holds', but the interval 74.95 to 85.59 does not lie above the bound 80"
+        >>> replace(claim, bound="80").contradiction
+        "the verdict is 'holds', but the interval 74.95 to 85.59 is not above the bound 80"
         """
-        if bool(self.bound) != bool(self.predicts):
-            return "a bound needs the side that the claim predicts, and the side needs a bound"
-        if self.found.estimate and not self.unit:
-            return "an estimate needs its unit"
-        if not (self.bound and self.found.estimate and self.found.verdict in ("holds", "fails")):
+        found = self.found
+        if found.estimate and not self.unit:
+            return "the estimate has no unit"
+        if not (self.bound and found.estimate and found.verdict in ("holds", "fails")):
             return ""
         opposite = {"above": "below", "below": "above"}
-        side = self.predicts if self.found.verdict == "holds" else opposite[self.predicts]
-        low, high, bound = map(float, (self.found.low, self.found.high, self.bound))
+        side = self.predicts if found.verdict == "holds" else opposite[self.predicts]
+        low, high, bound = map(float, (found.low, found.high, self.bound))
         if low > bound if side == "above" else high < bound:
             return ""
-        return (
-            f"the verdict is {self.found.verdict!r}, but the interval {self.found.low} to {self.found.high}"
-            f" does not lie {side} the bound {self.bound}"
-        )
+        interval = f"the interval {found.low} to {found.high}"
+        return f"the verdict is {found.verdict!r}, but {interval} is not {side} the bound {self.bound}"
 
 
 class Judged(NamedTuple):

@@ -98,6 +98,6 @@ def read_figures(path: Traversable, made_by: str) -> Figures:
         figures.summary  # noqa: B018 - a file without all sums is refused here
     except MISSHAPEN as error:
         raise CorpusError(
-            path.name, "the whole", f"is not the figures of a simulation: {in_words(error)}"
+            path.name, "the whole", f"does not hold the figures of a simulation: {in_words(error)}"
         ) from None
     return figures
