@@ -50,7 +50,7 @@ class Row:
     predicts
         The side of the bound on which the number is predicted to lie; empty without a prediction.
     whole
-        The number of which this number is a part; None if it is no part. Only for bars.
+        The larger number that contains this number, drawn as a frame around the bar; None without a frame.
     note
         What else a reader should know, in a few words, such as the size of the sample.
     """

@@ -55,7 +55,7 @@ def test_figures_of_another_form_are_refused(
         read_figures(file, AGAIN)
 
 
-def test_the_stored_figures_are_those_of_the_command_on_the_page() -> None:
+def test_stored_figures_are_those_of_the_command_on_the_page() -> None:
     page = PAGE.read_text(encoding="utf-8")
     command, slug = re.findall(r"\$ (nines simulate ([a-z0-9-]+) --deals .+)", page)[0]
     words = shlex.split(command)

@@ -34,7 +34,7 @@ def figure(plot: Plot, name: str) -> nodes.Element:
         The beginning of the ids in the plot, which no other element of the page has.
     """
     caption = f"<figcaption>{escape(plot.about)}</figcaption>" if plot.about else ""
-    html = f'<figure class="nines-figure"><div>{drawn(plot, name)}</div>{caption}</figure>'
+    html = f'<figure class="nines-figure">{drawn(plot, name)}{caption}</figure>'
     return nodes.raw("", html, format="html")
 
 
