@@ -83,7 +83,7 @@ def test_each_bar_begins_at_zero_and_ends_at_its_number() -> None:
 @pytest.mark.parametrize("number", [0.0, 0.004, 7.0, 99.9, 1046.2, -0.3, -65_000.0])
 def test_a_scale_includes_its_numbers_and_ends_round(number: float) -> None:
     for kind in ("bars", "dots"):
-        scale = scale_of(Panel("x", (Row("x", number, "x", (number - 1, number)),), kind))  # type: ignore[arg-type] # a kind
+        scale = scale_of(Panel("x", (Row("x", number, "x", (number - 1, number)),), kind))
         assert scale.low <= number - 1 < number <= scale.high
         assert 2 <= len(scale.ticks) <= 8
         assert kind == "dots" or scale.low <= 0 <= scale.high

@@ -51,7 +51,7 @@ def svg_of(raw: nodes.raw) -> ET.Element:
 def table_rows(parts: Iterable[nodes.Element], number: int = 0) -> list[list[str]]:
     tables = [table for part in parts for table in part.findall(nodes.table)]
     (body,) = tables[number].findall(nodes.tbody)
-    return [[entry.astext() for entry in row] for row in body]
+    return [[entry.astext() for entry in row.findall(nodes.entry)] for row in body.findall(nodes.row)]
 
 
 def test_claims_are_drawn_with_the_numbers_of_their_tables() -> None:
