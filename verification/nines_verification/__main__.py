@@ -47,6 +47,8 @@
 ``weigh [GAME ...]``
     Compare the answers to each open question in many simulated deals, and store what changes. Comparisons
     that are stored are not made again.
+``simulate [GAME ...]``
+    Play a million deals of an edition for the plot on the page "Simulate", and store the sums.
 ``instruments``
     Show the results of all verification tools; ``--write`` stores the results for the site.
 ``renew GAME``
@@ -84,6 +86,7 @@ FOLDER: Final = Path(__file__).parents[1] / "tools"  # of the tools of developme
 TOOLS: Final = (
     *("bench", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock"),
     *("mutation", "overlap", "planted", "release", "renew", "report", "rulebook", "second", "sentences"),
+    "simulate",
 )
 ALONE: Final = ("overlap", "report")  # commands without arguments
 HELP: Final = ("-h", "--help")

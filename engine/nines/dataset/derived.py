@@ -46,6 +46,15 @@ class ClaimRow:
     ]
     method: Annotated[str, OneOf(METHODS), "How the claim was tested."]
     measures: Annotated[str, "The quantity that the test estimates, with its unit."]
+    unit: Annotated[str, "The unit of the estimate, in the plural; empty if nothing is estimated."]
+    bound: Annotated[
+        str,
+        "The number with which the estimate is compared, a decimal number in the same unit; empty if there "
+        "is none.",
+    ]
+    predicts: Annotated[
+        str, "The side of the bound on which the claim predicts the estimate: above or below."
+    ]
     seats: Annotated[str, "The numbers of players, separated by semicolons."]
     policies: Annotated[str, "The policies of the players, separated by semicolons."]
     readings: Annotated[
@@ -310,6 +319,9 @@ def _claim(claim: Claim) -> ClaimRow:
         means=claim.means,
         method=claim.method,
         measures=claim.measures,
+        unit=claim.unit,
+        bound=claim.bound,
+        predicts=claim.predicts,
         seats="; ".join(map(str, claim.seats)),
         policies="; ".join(claim.policies),
         readings="; ".join(claim.readings),

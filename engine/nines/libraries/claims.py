@@ -33,6 +33,7 @@ VERDICTS: Final[dict[Verdict, str]] = {
     "undecided": "the test does not decide the claim",
     "untested": "the test has not been run yet",
 }
+Side = Literal["", "above", "below"]
 Method = Literal["exact", "exhaustive", "simulation", "example"]
 METHODS: Final[dict[Method, str]] = {
     "exact": "an exact count",
@@ -103,6 +104,18 @@ class Claim:
         "Why no test can decide the claim itself, if only a proxy is measured; empty if the claim is tested.",
     ] = ""
     measures: Annotated[str, "The quantity that is estimated, with its unit."] = ""
+    unit: Annotated[str, "The unit of the estimate, in the plural."] = ""
+    bound: Annotated[
+        str,
+        "The number with which the estimate is compared, as a decimal number in the same unit; empty if the "
+        "verdict compares something else, such as the order of several numbers.",
+    ] = ""
+    predicts: Annotated[
+        Side,
+        OneOf(get_args(Side)),
+        "The side of the bound on which the claim predicts the estimate: above or below; empty without a "
+        "bound.",
+    ] = ""
     seats: Annotated[tuple[int, ...], "The numbers of players with which the claim is tested."] = ()
     readings: Annotated[
         tuple[str, ...],
@@ -119,6 +132,39 @@ class Claim:
         "played by the engine, not by the compiled code, only a tenth of this number is played.",
     ] = 0
     seed: Annotated[int, "The seed of the sample, 0 to 2^64 - 1."] = 0
+
+    def fault(self) -> str:
+        """Return what is wrong with the plan: a bound without a predicted side, or a side without a bound."""
+        if bool(self.bound) != bool(self.predicts):
+            return "a bound needs the side that the claim predicts, and the side needs a bound"
+        return ""
+
+    @property
+    def contradiction(self) -> str:
+        """What contradicts the verdict, such as an interval on the wrong side of the bound; empty if nothing.
+
+        Examples
+        --------
+        >>> from dataclasses import replace
+        >>> from nines import library
+        >>> claim = library().claims.by_key["collecting-wins"]
+        >>> claim.bound, claim.predicts, claim.found.low, claim.contradiction
+        ('50', 'above', '74.95', '')
+        >>> replace(claim, bound="80").contradiction
+        "the verdict is 'holds', but the interval 74.95 to 85.59 is not above the bound 80"
+        """
+        found = self.found
+        if found.estimate and not self.unit:
+            return "the estimate has no unit"
+        if not (self.bound and found.estimate and found.verdict in ("holds", "fails")):
+            return ""
+        opposite = {"above": "below", "below": "above"}
+        side = self.predicts if found.verdict == "holds" else opposite[self.predicts]
+        low, high, bound = map(float, (found.low, found.high, self.bound))
+        if low > bound if side == "above" else high < bound:
+            return ""
+        interval = f"the interval {found.low} to {found.high}"
+        return f"the verdict is {found.verdict!r}, but {interval} is not {side} the bound {self.bound}"
 
 
 class Judged(NamedTuple):

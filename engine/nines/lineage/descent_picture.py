@@ -12,7 +12,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from nines.lineage.words import printable, spoken_account, spoken_game, spoken_tie
+from nines.lineage.words import spoken_account, spoken_game, spoken_tie
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -16,12 +16,12 @@ from nines.lineage.words import (
     NO_DATE,
     dated_title,
     in_order,
-    printable,
     spoken_account,
     spoken_game,
     spoken_tie,
     tie_id,
 )
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from nines.lineage.words import in_order, printable, tie_id
+from nines.lineage.words import in_order, tie_id
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from nines.lineage.graph import Graph

@@ -20,7 +20,8 @@ from nines.lineage.drawing import (
 )
 from nines.lineage.graph import TITLE
 from nines.lineage.ticks import joins, ticks_of
-from nines.lineage.words import in_order, printable, spoken_account, spoken_game, spoken_tie, tie_id
+from nines.lineage.words import in_order, spoken_account, spoken_game, spoken_tie, tie_id
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from nines.lineage.drawing import Layout, Links, Outline

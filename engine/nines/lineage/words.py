@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.corpus.lineage import RELATIONS
+from nines.plots import printable
 
 if TYPE_CHECKING:
     from nines.lineage.graph import Graph
 
 NO_DATE: Final = "no date known"
 CLAIMED: Final = "is claimed to descend from"
-# XML does not allow these characters, even escaped.
-_UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-
-
-def printable(text: str) -> str:
-    r"""Return a text with a replacement sign in place of each character that XML forbids.
-
-    Control characters are also replaced.
-
-    Examples
-    --------
-    >>> printable("Red\x00Nines")
-    'Red�Nines'
-    """
-    return _UNPRINTABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def in_order(graph: Graph) -> list[str]:

@@ -344,3 +344,28 @@ def exclusion_answers(library: Library, game: str) -> tuple[Exclusion, ...]:
         for exclusion in library.corpus.exclusions
         if exclusion.game == game
     )
+
+
+def answer_in_words(library: Library, slug: str, choice: str) -> str:
+    """Return an answer of an edition in words: the name of its question, and what the answer says.
+
+    Parameters
+    ----------
+    library
+        The library.
+    slug
+        The slug of the edition.
+    choice
+        The answer, as ``question=answer``.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> answer_in_words(library(), "comet-1718", "comet-stops=yes")
+    'The comet as a stop: The comet is a stop; its player starts a new sequence'
+    """
+    point, _, candidate = choice.partition("=")
+    question = point_answer(library, point)
+    own_last = sorted(question.readings, key=lambda reading: reading.game == slug)  # the game may have none
+    says = {answer.id: answer.says for reading in own_last for answer in reading.candidates}
+    return f"{question.record.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"

@@ -271,6 +271,58 @@ def _signed(estimate: Estimate, digits: int, times: int = 1) -> str:
     return f"{times * estimate.value:+.{digits}f} ± {times * (estimate.high - estimate.value):.{digits}f}"
 
 
+@dataclass(frozen=True, slots=True)
+class LargestChange:
+    """The change of the average that an answer changes most, in percent of this average under our choice."""
+
+    what: Annotated[str, "The average, in words."]
+    value: float
+    low: Annotated[float, "The ends of the interval, which holds together with all others of the edition."]
+    high: Annotated[float, "The ends of the interval, which holds together with all others of the edition."]
+
+    @property
+    def short(self) -> str:
+        """The change as text, without its interval."""
+        return f"{self.value:+.1f} %"
+
+    @property
+    def text(self) -> str:
+        """The change as text, with half the width of its interval."""
+        return f"{self.value:+.1f} ± {self.high - self.value:.1f} %"
+
+
+AVERAGES: Final = {
+    "acts": "acts in a deal",
+    "paid": "amount exchanged",
+    "first_hand": "wins of first hand",
+}
+
+
+def largest_change(answer_weight: AnswerWeight) -> LargestChange | None:
+    """Return the largest change that an answer makes in an average; None if it changes none beyond chance.
+
+    The largest change is the one with the largest shift, by which the answers are sorted. An average that is
+    0 under our choice has no percentage, so it does not count.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> weights = weights_answer(library(), "comet-1718")
+    >>> found = largest_change(weights.alone[0])
+    >>> found.what, found.text
+    ('amount exchanged', '+58.7 ± 2.1 %')
+    """
+    change = answer_weight.change
+    if change is None:
+        return None
+    shifts = {name: change.shift_of(name) for name in AVERAGES if getattr(change.before, name)}
+    name = max(shifts, key=lambda name: shifts[name])
+    if not shifts[name]:
+        return None
+    found, base = getattr(change, name), getattr(change.before, name) / 100
+    return LargestChange(AVERAGES[name], found.value / base, found.low / base, found.high / base)
+
+
 def figures(answer_weight: AnswerWeight) -> tuple[str, str, str, str]:
     """Return, as text, how an answer changes the averages, and the share of deals that it changes."""
     change = answer_weight.change

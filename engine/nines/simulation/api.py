@@ -72,14 +72,19 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     (60, 60, [60, 60, 60])
     """
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
+    return summary_of(request, *totals(game, request, compiled=compiled))
+
+
+def totals(game: AnyGame, request: SimulationRequest, *, compiled: bool = True) -> tuple[Sums, int]:
+    """Play the deals of a request, and return the sums over the deals, and how many the engine played."""
     runner = Runner(game, request, compiled=compiled, bare=True)
     sums: Sums = {}
     by_engine = 0
-    for start in range(1, deals + 1, AT_ONCE):
-        rows = runner.play(start, min(start + AT_ONCE, deals + 1))
-        sums = added(sums, sums_of(rows.figures, seats, direction_of(game, seats)))
+    for start in range(1, request.deals + 1, AT_ONCE):
+        rows = runner.play(start, min(start + AT_ONCE, request.deals + 1))
+        sums = added(sums, sums_of(rows.figures, request.seats, direction_of(game, request.seats)))
         by_engine += rows.by_engine
-    return summary_of(request, sums, by_engine)
+    return sums, by_engine
 
 
 def why_not_compiled(game: AnyGame, request: SimulationRequest) -> str:

@@ -1,33 +1,30 @@
-"""A chart of the results of a simulation, as SVG."""
+"""The plot of a simulation: who wins how often, and who gains how much, by place in the order of play."""
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import ANY, write_whole
-from nines.text import unit_for
+from nines.plots import Panel, Plot, Row, document
+from nines.text import counted, unit_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from nines.simulation.summary import Player, Summary
 
-WIDTH, LINE, LEFT, RIGHT = 640, 28, 110, 130
-BAR: Final = 14
-MARK: Final = "<!-- drawn by nines simulate -->"  # the first line of our charts, and of no other file
+MARK: Final = "<!-- drawn by nines simulate -->"  # the first line of our plots, and of no other file
 
 
 def plot(summary: Summary, path: Path, *, replace: bool = False) -> None:
-    """Write a picture of the shares of deals won and of the mean gains, by place in the order of play.
+    """Write a plot of the shares of deals won and of the mean gains, by place in the order of play.
 
     Parameters
     ----------
     summary
         The figures.
     path
-        The file to write; a chart that nines has drawn is replaced.
+        The file to write; a plot that nines has drawn is replaced.
     replace
         Whether to replace any other file too.
 
@@ -40,55 +37,51 @@ def plot(summary: Summary, path: Path, *, replace: bool = False) -> None:
 
 
 def drawing(summary: Summary) -> str:
-    """Return the picture as the text of an SVG file."""
-    height = LINE * (2 * len(summary.places) + 5)
+    """Return the plot as the text of an SVG file."""
+    return f"{MARK}\n{document(plot_of(summary))}"
+
+
+def plot_of(summary: Summary) -> Plot:
+    """Return the plot of the figures of a simulation.
+
+    Examples
+    --------
+    >>> import nines
+    >>> summary = nines.simulate(nines.load("comet-1718"), deals=30, seats=3, policies=["random"])
+    >>> [panel.title for panel in plot_of(summary).panels]
+    ['Deals won, in %', 'Mean gain in a deal']
+    """
+    seats, game = summary.request["seats"], summary.request["game"]
+    won = tuple(_won(place, 100 / seats) for place in summary.places)
+    gains = tuple(map(_gain, summary.places))
+    panels = Panel("Deals won, in %", won, "bars"), Panel("Mean gain in a deal", gains, "bars")
+    return Plot(f"{game}: deals won and mean gains, by place in the order of play", _about(summary), panels)
+
+
+def _about(summary: Summary) -> str:
+    asked = summary.request
     deals = f"{summary.deals:,} {unit_for(summary.deals, 'deal')}"
     if summary.missing:
-        deals = f"{summary.deals:,} of {summary.request['deals']:,} deals"
-    about = f"{summary.request['game']}, {deals}; the lines are 95 % intervals"
-    lines = [
-        MARK,
-        (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img"'
-            ' font-family="sans-serif" font-size="14">'
-        ),
-        f"<title>{escape(about)}</title>",
-        f'<text x="0" y="{LINE - 8}">{escape(about)}</text>',
-        *_part("Deals won, in %", 1, [(place, _percent(place)) for place in summary.places]),
-        *_part("Mean gain", len(summary.places) + 3, [(place, _gain(place)) for place in summary.places]),
-        "</svg>\n",
-    ]
-    return "\n".join(lines)
+        deals = f"{summary.deals:,} of {asked['deals']:,} deals"
+    names = list(dict.fromkeys(asked["policies"]))
+    policies = f"policy {names[0]}" if len(names) == 1 else f"policies {', '.join(asked['policies'])}"
+    return (
+        f"{deals} with {counted(asked['seats'], 'player')}, {policies}, seed {asked['seed']}. Place 1 is"
+        " first hand. Level lines: 95 % intervals, which can be too short to be seen. Upright line: an equal"
+        " share of the deals."
+    )
 
 
-Range = tuple[float, float, float]
+def _won(player: Player, equal: float) -> Row:
+    share = player.won
+    interval = 100 * share.low, 100 * share.high
+    return Row(_place(player), 100 * share.value, f"{100 * share.value:.2f}", interval, bound=equal)
 
 
-def _percent(player: Player) -> Range:
-    return 100 * player.won.value, 100 * player.won.low, 100 * player.won.high
+def _gain(player: Player) -> Row:
+    gain = player.gain
+    return Row(_place(player), gain.value, f"{gain.value:.2f}", (gain.low, gain.high))
 
 
-def _gain(player: Player) -> Range:
-    return player.gain.value, player.gain.low, player.gain.high
-
-
-def _part(title: str, line: int, rows: list[tuple[Player, Range]]) -> Iterator[str]:
-    """Yield the bars of one figure, below its title."""
-    ends = [end for _, row in rows for end in row]
-    low, high = min(0.0, *ends), max(0.0, *ends)
-    scale = (WIDTH - LEFT - RIGHT) / ((high - low) or 1)
-
-    def across(value: float) -> float:
-        return round(LEFT + (value - low) * scale, 1)
-
-    yield f'<text x="0" y="{LINE * (line + 1) - 8}" font-weight="bold">{escape(title)}</text>'
-    for number, (player, (value, least, most)) in enumerate(rows, line + 1):
-        middle = LINE * number + LINE / 2
-        start, end = sorted((across(0), across(value)))
-        yield f'<text x="0" y="{middle + 5}">place {player.number + 1}</text>'
-        yield (
-            f'<rect x="{start}" y="{middle - BAR / 2}" width="{max(end - start, 0.5):.1f}" height="{BAR}"'
-            ' fill="#8ab"/>'
-        )
-        yield f'<path d="M{across(least)} {middle}H{across(most)}" stroke="#000" stroke-width="2"/>'
-        yield f'<text x="{WIDTH - RIGHT + 8}" y="{middle + 5}">{value:.2f}</text>'
+def _place(player: Player) -> str:
+    return f"place {player.number + 1}"

@@ -16,8 +16,8 @@ Sources and open questions
     ``nines:documents``, ``nines:document-table``, ``nines:passages``, ``nines:errata``, ``nines:gaps``,
     ``nines:open-questions``, ``nines:claims``, ``nines:wanted`` and ``nines:glossary``
 Verification and layout
-    ``nines:verification``, ``nines:instruments``, ``nines:fold``, ``nines:hand`` (cards) and ``nines:play``
-    (a play that the engine replays when the page is built)
+    ``nines:verification``, ``nines:instruments``, ``nines:simulation``, ``nines:fold``, ``nines:hand``
+    (cards) and ``nines:play`` (a play that the engine replays when the page is built)
 
 Texts of the corpus are put on the page as plain text, never as markup. Every rule, reading, passage,
 document, source, aspect, erratum, relation, attestation, open question, tested claim and term has a label.
@@ -43,6 +43,7 @@ from nines.reference.data import digest
 from nines.reference.where import digest_of_lines
 from nines.sphinx.base import NinesDomain, NumberRole, library_of, setup_library, tell_missing
 from nines.sphinx.citing import add_citation, setup_address
+from nines.sphinx.claims import ClaimsDirective
 from nines.sphinx.code_lines import setup_code_lines
 from nines.sphinx.compared import DiffDirective, PairsDirective, ParallelDirective, ParentsDirective
 from nines.sphinx.doubts import DoubtsDirective, OpenQuestionsDirective, ReadingsDirective
@@ -71,13 +72,13 @@ from nines.sphinx.lineage import (
 from nines.sphinx.nodes import FoldDirective, setup_fold, setup_links, setup_scroll, setup_wide_table
 from nines.sphinx.pages import setup_data, write_pages, write_permalinks
 from nines.sphinx.passages import (
-    ClaimsDirective,
     DocumentTableDirective,
     PassagesDirective,
     ToldDirective,
     setup_notes,
 )
 from nines.sphinx.play import PlayDirective, setup_drawn_plays, setup_play
+from nines.sphinx.plots import SimulationDirective, setup_plots
 from nines.sphinx.replay import HandDirective, setup_cards
 from nines.sphinx.rulebook import InShortDirective, RulebookDirective
 from nines.sphinx.rules import (
@@ -148,6 +149,7 @@ DIRECTIVES: Final = {
     "parallel": ParallelDirective,
     "parents": ParentsDirective,
     "odds": OddsDirective,
+    "simulation": SimulationDirective,
     "gaps": GapsDirective,
     "glossary": GlossaryDirective,
     "instruments": InstrumentsDirective,
@@ -173,6 +175,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_css_file("nines-cards.css")
     app.add_css_file("nines-sheets.css")
     app.connect("builder-inited", add_styles)
+    setup_plots(app)
     setup_scroll(app)
     setup_wide_table(app)
     setup_drawn_plays(app)

@@ -11,11 +11,20 @@ from nines.reference.deciding import EFFECTS
 from nines.reference.doubts import doubt_answers, uncertain_games
 from nines.reference.gaps import effect_found
 from nines.reference.names import named_game, playable_game
-from nines.reference.readings import OPTION, point_answer, point_answers
-from nines.reference.weights import figures, joint_figures, pairs_in_words, weighed_editions, weights_answer
+from nines.reference.pictures import overview_plot, strongest_answer, weights_plot
+from nines.reference.readings import OPTION, answer_in_words, point_answers
+from nines.reference.weights import (
+    figures,
+    joint_figures,
+    largest_change,
+    pairs_in_words,
+    weighed_editions,
+    weights_answer,
+)
 from nines.sphinx import base as b
 from nines.sphinx.base import is_played
 from nines.sphinx.nodes import folded, scroll_box
+from nines.sphinx.plots import figure
 from nines.text import counted, in_numbers
 
 if TYPE_CHECKING:
@@ -131,7 +140,7 @@ def _games(library: Library, readings: Sequence[ReadingAnswer]) -> Iterator[node
 
 # --- The weight of the open questions of an edition ---
 
-OVERVIEW: Final = ("Edition", "The question that matters most", "Under another answer")
+OVERVIEW: Final = ("Edition", "The question that matters most", "Under another answer", "Largest change")
 WEIGHED: Final = ("Answer", "Acts", "Amount exchanged", "First hand wins", "Deals changed")
 
 
@@ -158,24 +167,20 @@ class WeightsDirective(b.CorpusDirective):
         sections = [
             b.section(titles[slug], f"weights-{slug}", *_edition(self.library, slug)) for slug in weighed
         ]
-        return [
-            b.table(OVERVIEW, rows),
-            *sections,
-        ]
+        name = "The silence that matters most in each edition"
+        overview = scroll_box("", b.table(OVERVIEW, rows), name=name)
+        return [figure(overview_plot(self.library), "weights"), overview, *sections]
 
 
-def _row(library: Library, slug: str, title: str) -> tuple[b.Part, b.Part, b.Part]:
+def _row(library: Library, slug: str, title: str) -> tuple[b.Part, ...]:
     """Return a table row: an edition, its question with the most weight, and what another answer changes."""
     place = nodes.reference("", title, internal=True, refid=f"weights-{slug}")
-    shifting = [
-        doubt_answer
-        for doubt_answer in doubt_answers(library, slug)
-        if doubt_answer.weight and doubt_answer.weight.shift
-    ]
-    first = max(shifting, key=lambda doubt: doubt.weight.shift if doubt.weight else 0.0, default=None)
-    if first is None or first.weight is None:
-        return place, "none of those that arise within a deal", ""
-    return place, b.link(first.reading.key, first.reading.question), first.weight.short
+    found = strongest_answer(library, slug)
+    if found is None:
+        return place, "none of those that arise within a deal", "", ""
+    reading, weight = found.doubt.reading, found.doubt.weight
+    asked = b.link(reading.key, reading.question)
+    return place, asked, weight.short if weight else "", f"{found.change.what}: {found.change.text}"
 
 
 def _edition(library: Library, slug: str) -> list[nodes.Element]:
@@ -197,7 +202,10 @@ def _edition(library: Library, slug: str) -> list[nodes.Element]:
     return [
         b.paragraph(_basis(weights), kind="facts"),
         *(
-            [_table(library, title, moving, known)]
+            [
+                figure(weights_plot(library, weights), f"weights-{slug}-plot"),
+                _table(library, title, moving, known, largest=True),
+            ]
             if moving
             else [b.paragraph("No answer changes an average.")]
         ),
@@ -222,13 +230,29 @@ def _basis(weights: WeightsAnswer) -> str:
 
 
 def _table(
-    library: Library, title: str, answer_weights: Iterable[AnswerWeight], known: Collection[str]
+    library: Library,
+    title: str,
+    answer_weights: Iterable[AnswerWeight],
+    known: Collection[str],
+    *,
+    largest: bool = False,
 ) -> nodes.Element:
+    """Return a table of answers; with *largest*, its second column has the numbers of the plot."""
     rows = [
-        (_weighed_answer(library, answer_weight, known), *figures(answer_weight))
+        (
+            _weighed_answer(library, answer_weight, known),
+            *([_largest(answer_weight)] if largest else []),
+            *figures(answer_weight),
+        )
         for answer_weight in answer_weights
     ]
-    return scroll_box("", b.table(WEIGHED, rows), name=f"Weights of {title}")
+    columns = (WEIGHED[0], *(["Largest change"] if largest else []), *WEIGHED[1:])
+    return scroll_box("", b.table(columns, rows), name=f"Weights of {title}")
+
+
+def _largest(answer_weight: AnswerWeight) -> str:
+    change = largest_change(answer_weight)
+    return f"{change.what}: {change.text}" if change else "none in percent"
 
 
 def _folded(
@@ -250,7 +274,7 @@ def _together(library: Library, title: str, weights: WeightsAnswer) -> list[node
     ]
     rows = [
         (
-            in_numbers([f"{_named(library, weights.game, choice)}." for choice in pair.choices]),
+            in_numbers([f"{answer_in_words(library, weights.game, choice)}." for choice in pair.choices]),
             *joint_figures(pair),
         )
         for pair in more
@@ -265,19 +289,10 @@ def _together(library: Library, title: str, weights: WeightsAnswer) -> list[node
     ]
 
 
-def _named(library: Library, slug: str, choice: str) -> str:
-    """Return a choice such as ``"comet-stops=yes"`` as the name of its question and the answer in words."""
-    point, _, candidate = choice.partition("=")
-    question = point_answer(library, point)
-    own_last = sorted(question.readings, key=lambda reading: reading.game == slug)  # the game may have none
-    says = {answer.id: answer.says for reading in own_last for answer in reading.candidates}
-    return f"{question.record.name}: {says.get(candidate, candidate).split('. ')[0].removesuffix('.')}"
-
-
 def _weighed_answer(library: Library, answer_weight: AnswerWeight, known: Collection[str]) -> b.Part:
     """Return an answer, linked if its question arises under the default answers to all other questions."""
     key = f"{answer_weight.game.partition('[')[0]}/reading/{answer_weight.point}"
-    name = _named(library, answer_weight.game.partition("[")[0], answer_weight.choices[0])
+    name = answer_in_words(library, answer_weight.game.partition("[")[0], answer_weight.choices[0])
     return b.link(key, name) if key in known else name
 
 

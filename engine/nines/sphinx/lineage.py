@@ -25,11 +25,13 @@ from nines.reference.lineage import (
     lineage_part,
 )
 from nines.reference.names import named_game, short_name, withdrawn_answers
+from nines.reference.pictures import likeness_plot
 from nines.reference.relations import account_in_full
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, library_of, pass_over, titled_link
 from nines.sphinx.nodes import folded
 from nines.sphinx.passages import side_nodes
+from nines.sphinx.plots import figure
 from nines.sphinx.rules import warrant
 from nines.text import counted
 
@@ -501,6 +503,7 @@ def _claims(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Elemen
     rows: list[list[b.Part]] = [
         [b.link(claim.statement, _compared(library, claim)), *words.row(claim)] for claim in likeness.claims
     ]
+    yield figure(likeness_plot(likeness, partial(_title, library)), "likeness")
     yield b.table(["Compared", *COLUMNS], rows)
     yield b.fields((name, [b.paragraph(says)]) for name, says in words.METHODS)
 

@@ -13,6 +13,7 @@ from nines.errors import RequestError, UnknownNameError
 from nines.reference import matrix_answer, odds_answer
 from nines.reference.editions import shelf_answer
 from nines.reference.names import games_by_date, named_game, short_name
+from nines.reference.pictures import odds_plot
 from nines.reference.rules import outline_answer
 from nines.reference.verification import (
     instrument_answers,
@@ -23,6 +24,7 @@ from nines.reference.verification import (
 from nines.reference.warrants import NOT_ASKED, short
 from nines.sphinx import base as b
 from nines.sphinx.nodes import scroll_box, wide_cell, wide_row, wide_table
+from nines.sphinx.plots import figure
 from nines.sphinx.rules import head, slug_of, titled
 from nines.text import counted
 
@@ -418,7 +420,7 @@ class OddsDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], int]]] = {"table": directives.positive_int}
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return each table in a box that scrolls separately from the page.
+        """Return each table with its plot; the table is in a box that scrolls separately from the page.
 
         Raises
         ------
@@ -427,14 +429,19 @@ class OddsDirective(b.CorpusDirective):
         """
         odds_tables = odds_answer(self.library, name).tables
         if "table" not in self.options:
-            return list(map(_boxed, odds_tables))
+            return [node for odds_table in odds_tables for node in self._drawn(odds_table)]
         asked = self.options["table"]
         if asked > len(odds_tables):
             count = len(odds_tables)
             raise RequestError(
                 f":table: is {asked}, but {name} has {counted(count, 'table')}; write 1 to {count}"
             )
-        return [_boxed(odds_tables[asked - 1])]
+        return self._drawn(odds_tables[asked - 1])
+
+    def _drawn(self, odds_table: OddsTableAnswer) -> list[nodes.Element]:
+        """Return the plot and the table of odds."""
+        name = f"odds-{self.env.new_serialno('nines-odds')}"
+        return [figure(odds_plot(odds_table), name), _boxed(odds_table)]
 
 
 def _boxed(odds_table: OddsTableAnswer) -> scroll_box:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.verification.claims.conftest import THREE, as_recorded, faults, spoil
@@ -89,6 +90,34 @@ def test_every_entry_has_its_plan_and_its_result() -> None:
         simulated = claim.method == SLOW
         assert simulated == bool(claim.sample and claim.seed and claim.measures)
         assert simulated == bool(claim.found.estimate and claim.found.intervals and claim.found.rests)
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"bound": "50", "predicts": "below"}, "is not below the bound 50"),
+        ({"bound": "80"}, "is not above the bound 80"),
+        ({"unit": ""}, "the estimate has no unit"),
+        ({}, ""),
+    ],
+)
+def test_a_verdict_that_its_interval_contradicts_is_a_fault(changes: dict[str, Any], fault: str) -> None:
+    claim = replace(library().claims.by_key["collecting-wins"], **changes)
+    assert fault in claim.contradiction
+    assert bool(fault) == bool(claim.contradiction)
+    assert not replace(
+        claim, predicts="below", found=claim.found._replace(verdict="undecided"), unit="x"
+    ).contradiction
+
+
+def test_a_bound_and_its_predicted_side_go_together(folder: Path) -> None:
+    with pytest.raises(CorpusError, match="a bound needs the side that the claim predicts"):
+        spoil(folder, 'bound = "50"\npredicts = "above"', 'bound = "50"')
+
+
+def test_a_wrong_bound_is_reported(folder: Path) -> None:
+    spoil(folder, 'bound = "50"\npredicts = "above"', 'bound = "99"\npredicts = "above"')
+    assert "is not above the bound 99" in faults()
 
 
 def test_the_level_of_the_intervals_is_enough_for_all() -> None:

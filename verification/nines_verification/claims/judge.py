@@ -72,6 +72,8 @@ def check_claims(
     failures = []
     for claim in claims:
         place = f"claims/{claim.document}.toml {claim.key}"
+        if claim.contradiction:
+            failures.append(Failure(place, claim.contradiction))
         if claim.method == SLOW and level == "standard":
             if is_stale(claim):
                 command = f"python -m nines_verification claims {claim.key}"

@@ -28,6 +28,7 @@ from nines_tools.releasing.command import release
 from nines_tools.renew.command import renew
 from nines_tools.rulebook_command import report_rulebooks
 from nines_tools.second_opinion.command import second
+from nines_tools.simulated import command as simulate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -105,4 +106,5 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "report": _report,
     "second": second,
     "sentences": sentences,
+    "simulate": simulate,
 }

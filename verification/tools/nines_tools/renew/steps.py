@@ -12,6 +12,7 @@ from typing import Final
 
 from nines_tools.renew import of_comparisons, of_games, of_ours
 from nines_tools.renew.step import Step
+from nines_tools.simulated import simulate_again, simulated, stale_simulations
 from nines_verification.deciding.check import compared
 from nines_verification.weighed import weighed
 
@@ -31,4 +32,5 @@ AFTER_LOCK: Final = (
     ),
     Step("claims", "up to some minutes each", of_ours.stale_claims, of_ours.try_claims, of_ours.is_ours),
     Step("weights", "some minutes each", of_comparisons.unweighed, of_comparisons.weigh_again, weighed),
+    Step("simulations", "a minute each", stale_simulations, simulate_again, simulated),
 )
