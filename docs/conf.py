@@ -131,7 +131,8 @@ nitpick_ignore_regex = [
     ("py:class", r"nines\.dataset\.derived\.\w+"),
     # The records of the corpus and what a citation is made of: an answer holds the record of its thing, and
     # the data dictionary of an export describes each field.
-    ("py:class", r"nines\.(corpus\.(records|lineage|games|errata|wanted|glossary)|citing\.works)\.\w+"),
+    ("py:class", r"nines\.corpus\.(records|lineage|games|errata|wanted|glossary|summaries)\.\w+"),
+    ("py:class", r"nines\.citing\.works\.\w+"),
     # Other projects: their inventories would have to be fetched.
     ("py:class", r"(collections(\.abc)?|networkx|pathlib)\..+|dict\[str"),
 ]
