@@ -1,4 +1,4 @@
-/* The search: it loads the parts of the index that a query needs, and no page. */
+/* The search: it loads the parts of the index that a query needs, and no page. suggest.js gives it the loader. */
 (() => {
   "use strict";
 
@@ -11,29 +11,9 @@
   const NEARLY = 0.7; /* a place is listed if it has this share of what the best place has */
   const WHOLE = 1e6; /* a whole title, key or question comes first, then an erratum that asks what is asked */
   const ERRATUM = 1e5;
-  const root = document.documentElement.dataset.content_root || "./";
-  const waiting = new Map();
-  const parts = new Map();
-
-  window.ninesSearch = (name, part) => { parts.set(name, part); };
-
-  const load = (name) => {
-    if (!waiting.has(name)) {
-      waiting.set(name, new Promise((done) => {
-        const script = document.createElement("script");
-        script.src = `${root}_static/search/${encodeURIComponent(name)}.js`;
-        script.onload = () => done(parts.get(name));
-        script.onerror = () => done(undefined);
-        document.head.append(script);
-      }));
-    }
-    return waiting.get(name);
-  };
+  const { root, load, wordsOf } = window.ninesSearch;
 
   /* --- Words, as in site_search/words.py --- */
-
-  const fold = (text) => text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFKD").replace(/\p{M}/gu, "");
-  const wordsOf = (text) => (fold(text).match(/[a-z]+|[0-9]+/g) || []).filter((one) => one.length > 1 || /[0-9]/.test(one));
 
   const stripped = (word) => {
     if (word.length <= 3 || /[0-9]/.test(word)) return word;
@@ -114,25 +94,23 @@
     return { ...asked, counts, missing: true };
   };
 
-  /* For a word: the entries that have it, each with its level and how well the word is met, and what the word weighs. */
+  /* For a word: the entries that have it, each with its score, and what the word weighs. */
   const lookUp = async (asked, known) => {
-    const lists = await Promise.all([...asked.counts].map(async ([stem, count]) => [count, await listOf(stem, known)]));
+    const all = await Promise.all([...asked.counts].map(async ([stem, count]) => [count, await listOf(stem, known)]));
+    const lists = all.filter(([, list]) => list);
+    const rareness = (list) => Math.log(1 + known.entries / list[0]);
+    const most = Math.min(...lists.filter(([count]) => count === 1).map(([, list]) => rareness(list)));
     const found = new Map();
-    let weight = 0;
+    const weight = lists.length ? Math.min(most, Math.max(...lists.map(([, list]) => rareness(list)))) : 0;
     for (const [count, list] of lists) {
-      if (!list) continue;
-      const rare = Math.log(1 + known.entries / list[0]);
-      weight = count === 1 ? rare : Math.max(weight, rare * count);
+      const rare = Math.min(most, rareness(list));
       for (const [level, ...steps] of list.slice(1)) {
         let entry = 0;
         for (const step of steps) {
           entry += step;
-          const score = count * rare * level;
-          const before = found.get(entry);
-          found.set(entry, { score: Math.max(before?.score || 0, score), met: Math.max(before?.met || 0, count) });
+          found.set(entry, Math.max(found.get(entry) || 0, count * rare * level));
         }
       }
-      if (count === 1) asked.whole = true;
     }
     return { ...asked, found, weight };
   };
@@ -149,7 +127,7 @@
   };
 
   const understood = async (query, known) => {
-    const typed = [...new Set(wordsOf(query))];
+    const typed = [...new Set(wordsOf(query))].filter((one) => one.length > 1 || /[0-9]/.test(one));
     const leftOut = new Set(known.leftOut);
     const telling = typed.filter((one) => !leftOut.has(one));
     const asked = await joined(await Promise.all((telling.length ? telling : typed).map((one) => meant(one, known))), known);
@@ -168,20 +146,22 @@
 
   const partOf = (phrase, known) => [...phrase].reduce((sum, one) => sum + one.codePointAt(0), 0) % known.phrases;
 
-  const wholes = async (words, known) => {
+  const wholes = async (query, words, known) => {
     const first = new Map();
     const add = (entry, score) => first.set(entry, Math.max(first.get(entry) || 0, score));
-    const phrase = words.map((one) => one.stem).join(" ");
+    const typed = wordsOf(query).filter((one) => !known.articles.includes(one)).map((one) => stemOf(one, known));
+    const phrase = typed.join(" ");
     const listed = await load(`k${partOf(phrase, known)}`) || {};
     if (Object.hasOwn(listed, phrase)) listed[phrase].forEach((entry, at) => add(entry, WHOLE - at));
     const named = new Set(known.named);
-    const telling = (stems) => stems.filter((one) => !named.has(one));
+    const leftOut = new Set(known.leftOut.map((one) => stemOf(one, known)));
+    const telling = (stems) => stems.filter((one) => !named.has(one) && !leftOut.has(one));
     const stems = [...new Set(words.map((one) => one.stem))];
-    if (telling(stems).length < 2) return first;
     for (const [entry, title] of Object.entries(known.errata)) {
       const own = new Set(telling(title));
-      const asks = stems.every((one) => title.includes(one)) && telling(stems).length * 2 >= own.size;
-      if (asks) add(Number(entry), ERRATUM + telling(stems).length / own.size);
+      const asks = telling(stems).length * 2 >= own.size && stems.every((one) => title.includes(one));
+      const literally = typed.every((one) => title.includes(one)) && new Set(typed.filter((one) => !named.has(one))).size > 1;
+      if (asks && telling(stems).length > (literally ? 0 : 1)) add(Number(entry), ERRATUM + telling(stems).length / own.size);
     }
     return first;
   };
@@ -193,17 +173,17 @@
     const all = words.reduce((sum, one) => sum + (one.missing ? 0 : one.weight), 0) || 1;
     const scores = new Map();
     for (const { found, weight } of words) {
-      for (const [entry, { score, met }] of found) {
+      for (const [entry, score] of found) {
         const before = scores.get(entry) || { score: 0, share: 0 };
-        scores.set(entry, { score: before.score + score, share: before.share + met * weight / all });
+        scores.set(entry, { score: before.score + score, share: before.share + weight / all });
       }
     }
-    const first = await wholes(words, known);
+    const first = await wholes(query, words, known);
     for (const entry of first.keys()) if (!scores.has(entry)) scores.set(entry, { score: 1, share: 1 });
     const best = Math.max(0, ...[...scores.values()].map((one) => one.share));
     const entries = [...scores]
       .filter(([entry, { share }]) => first.has(entry) || share >= best * NEARLY)
-      .map(([entry, { score, share }]) => [entry, (first.get(entry) || 0) + score * share * share])
+      .map(([entry, { score, share }]) => [entry, (first.get(entry) || 0) + score * share ** 3])
       .sort((one, other) => other[1] - one[1] || one[0] - other[0]);
     return { words, entries: entries.map(([entry]) => entry), every: [...words.every((one) => one.missing) ? [] : scores.keys()]
       .filter((entry) => words.every((one) => one.missing || one.found.has(entry))).length };

@@ -54,6 +54,7 @@ class Entry(NamedTuple):
     extract: str = ""
     asked: tuple[str, ...] = ()  # questions that it answers
     names: tuple[str, ...] = ()  # other names of it
+    around: tuple[str, ...] = ()  # questions that its page answers
 
     @property
     def shown(self) -> str:
@@ -113,15 +114,21 @@ def entries(app: Sphinx) -> Iterator[Entry]:
         doctree = app.env.get_doctree(page)
         found = {one: node for node in doctree.findall(nodes.Element) for one in node["ids"]}
         address = app.builder.get_target_uri(page)
+        title = app.env.titles[page].astext()
+        anchors = {place.anchor for _, _, place in objects[page]}
         for kind, key, at in objects[page]:
             place = f"{address}#{at.anchor}"
-            node = found.get(at.anchor)
-            yield from _object(known, _Object(kind, key, at.title, place, node), app.env.titles[page].astext())
-        anchors = {place.anchor for _, _, place in objects[page]}
+            yield from _object(known, _Object(kind, key, at.title, place, found.get(at.anchor)), title)
         for section in doctree.findall(nodes.section):
             if not anchors.intersection(section["ids"]):
                 yield _section(app, page, address, section, known)
     yield from files(Path(app.outdir))
+
+
+def with_questions(entry: Entry) -> Entry:
+    """Return an entry with the questions that people ask for it, if it is known by its key or address."""
+    others = known_words().asked["others"]
+    return entry._replace(asked=(*entry.asked, *others.get(entry.key, ()), *others.get(entry.address, ())))
 
 
 def files(folder: Path) -> Iterator[Entry]:
@@ -180,9 +187,9 @@ def _titled(known: Facts, one: _Object) -> tuple[str, str, tuple[str, ...]]:
     if one.kind == "erratum":
         return "", "", (erratum_answer(library, key).record.number,)
     if one.kind == "attestation":
-        record = attestation_answer(library, key)
-        games = ", ".join(library.corpus.games[game].title for game in record.record.games)
-        return ", ".join(filter(None, (games, record.record.dated, record.record.place))), "", ()
+        answer = attestation_answer(library, key)
+        place = (sentence(answer.kind_means).rstrip("."), answer.record.dated, answer.record.place)
+        return ", ".join(filter(None, place)), "", ()
     if one.kind in ("passage", "claim"):
         return first(_said_plainly(one.node)), "", ()
     return "", "", ()
@@ -195,13 +202,18 @@ def _rule(known: Facts, one: _Object) -> Entry:
     aspect = place.partition("/")[0]
     question = known.questions.get(f"{slug}/{aspect}", "") if one.kind == "rule" else ""
     asked = (*known_words().asked["aspects"].get(aspect, ()), question) if question else _asks(one.node)
-    if of and one.title in ("", "-"):  # a question that the documents of the game leave open
+    if of and _lacks(one.node):
         name = short_name(known.library, aspect)
         return Entry("no rule", name, one.address, one.key, of, text, "No document has a rule for it.", asked)
-    kind = one.kind if of else "section"
+    kind = one.kind if of else ("tested claim" if slug == "claim" else "section")
     title = one.title if one.title not in ("", one.key, "-") else first(text) or one.key
     shown = known.says.get(one.key) or extract(one.node, text, title)
     return Entry(KINDS.get(kind, kind), title, one.address, one.key, of, text, cut(shown, EXTRACT), asked)
+
+
+def _lacks(node: nodes.Element | None) -> bool:
+    """Return whether a node only asks what no document answers for the game."""
+    return node is not None and "nines-question" in node["classes"] and isinstance(node, nodes.inline)
 
 
 def _python(one: _Object) -> Entry:
@@ -226,7 +238,8 @@ def _section(app: Sphinx, page: str, address: str, section: nodes.section, known
         return Entry("page", title, address, page, "", text, shown, asked)
     heading = next((one.astext() for one in section.children if isinstance(one, nodes.title)), "")
     place = f"{address}#{section['ids'][0]}"
-    return Entry("section", heading, place, "", known.games.get(slug, title), text, shown)
+    around = known_words().asked["pages"].get(page, ())
+    return Entry("section", heading, place, "", known.games.get(slug, title), text, shown, around=around)
 
 
 def other_names(library: Library, slug: str) -> tuple[str, ...]:
@@ -285,7 +298,8 @@ def _asks(node: nodes.Node | None) -> tuple[str, ...]:
 def extract(node: nodes.Node | None, text: str, title: str) -> str:
     """Return the words of an entry that results show: what it says, without its title."""
     shown = _said_plainly(node) or said(node, folded=False) or text
-    return cut(shown.removeprefix(title).lstrip(" .:"), EXTRACT)
+    rest = shown.removeprefix(title)
+    return cut(rest.lstrip(" .:") if rest[:1] in {".", ":"} or title.endswith("?") else shown, EXTRACT)
 
 
 def first(text: str) -> str:

@@ -11,17 +11,18 @@ from itertools import chain
 from math import log2, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
-from .words import known_words, phrase, stem, stems, words
+from .entries import with_questions
+from .words import ARTICLES, known_words, phrase, stem, stems, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from .entries import Entry
 
 BLOCK: Final = 24  # entries in a block; a query loads the blocks with the entries that it shows
 PHRASES: Final = 64  # parts of the index of whole titles and keys
 PART: Final = 6000  # characters in a part of the index of words, unless one word needs more
-MOST: Final = 900  # entries that are listed for one word
+MOST: Final = 2500  # entries that are listed for one word
 LEAST: Final = 3  # letters of a word that may be a misspelling
 # How much a kind of entry weighs. Games and aspects come before rules, rules before open questions and errata.
 WEIGHTS: Final = {
@@ -30,6 +31,7 @@ WEIGHTS: Final = {
     "page": 1.3,
     "term": 1.2,
     "file": 1.2,
+    "tested claim": 1.1,
     "rule": 1.0,
     "document": 0.95,
     "source": 0.95,
@@ -49,28 +51,33 @@ WEIGHTS: Final = {
     "no rule": 0.3,
 }
 OTHERS: Final = 0.6
-PARTS_OF: Final = {"compare/": 0.35, "aspects/": 0.5, "changelog": 0.4, "second-reading": 0.4}  # sections there
+LESS: Final = {  # how much a page or a section there weighs, by the kind of the entry
+    "section": {"compare/": 0.35, "aspects/": 0.5, "changelog": 0.4, "second-reading": 0.4},
+    "page": {"api/": 0.9, "changelog": 0.6, "second-reading": 0.6},
+}
 SUGGESTED: Final = ("game", "aspect", "page", "term", "erratum", "document", "lineage", "file")
-TITLE, ASKED, OF, KEY, EXTRACT, TEXT = 60, 45, 16, 12, 8, 2  # the levels of words in these
+QUIET: Final = ("open question", "question", "no rule")  # their whole titles do not come first
+TITLE, ASKED, KIND, OF, KEY, EXTRACT, AROUND, LITTLE = 60, 45, 24, 16, 16, 8, 4, 1  # how much a word there counts
+HALF: Final = 20  # what counts so much has half of the highest level
+HIGHEST: Final = 40
+MIDDLE: Final = 1000  # characters of a text; each word of a longer text counts less
 
 
 def weight(entry: Entry) -> float:
     """Return how much an entry weighs by its kind and place."""
-    if entry.kind == "section":
-        found = (less for folder, less in PARTS_OF.items() if entry.address.startswith(folder))
-        return next(found, WEIGHTS["section"])
-    return WEIGHTS.get(entry.kind, OTHERS)
+    places = LESS.get(entry.kind, {})
+    found = (less for folder, less in places.items() if entry.address.startswith(folder))
+    return next(found, WEIGHTS.get(entry.kind, OTHERS))
 
 
-def in_order(listed: list[Entry]) -> list[Entry]:
-    """Return entries in the order of their kinds, so that a block has entries that are shown together."""
-    kinds = list(WEIGHTS)
-    return sorted(listed, key=lambda one: kinds.index(one.kind) if one.kind in kinds else len(kinds))
+def in_order(listed: Iterable[Entry]) -> list[Entry]:
+    """Return entries by weight, so that a block has entries that are shown together."""
+    return sorted(listed, key=lambda one: (-weight(one), one.kind))
 
 
 def parts(listed: list[Entry]) -> Iterator[tuple[str, object]]:
     """Yield the parts of the index with their names."""
-    listed = in_order(listed)
+    listed = in_order(map(with_questions, listed))
     for start in range(0, len(listed), BLOCK):
         block = listed[start : start + BLOCK]
         yield f"e{start // BLOCK}", [[one.shown, one.address, one.kind, one.key, one.extract] for one in block]
@@ -95,11 +102,12 @@ def settings(listed: list[Entry]) -> dict[str, Any]:
         "block": BLOCK,
         "phrases": PHRASES,
         "leftOut": sorted(known.left_out),
+        "articles": sorted(ARTICLES),
         "forms": known.forms,
         "same": known.same,
         "also": known.also,
         "named": sorted(set(chain.from_iterable(map(_called, listed)))),
-        "errata": {number: stems(one.title) for number, one in enumerate(listed) if one.kind == "erratum"},
+        "errata": {number: [*map(stem, words(one.title))] for number, one in enumerate(listed) if one.kind == "erratum"},
     }
 
 
@@ -117,8 +125,10 @@ def phrases(listed: list[Entry]) -> dict[str, list[int]]:
     """Return the entries that have a whole title, key, name or question."""
     whole: dict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(listed):
-        own = (one.title, one.shown, one.key, *one.names, *one.asked)
-        for text in dict.fromkeys(map(phrase, own if one.kind in SUGGESTED else (one.shown, one.key))):
+        own = (one.key, *(() if one.kind in QUIET else (one.shown,)))
+        if one.kind in SUGGESTED:
+            own = (one.key, one.shown, one.title, *one.names, *one.asked)
+        for text in dict.fromkeys(map(phrase, own)):
             if text:
                 whole[text].append(number)
     return dict(sorted(whole.items()))
@@ -130,20 +140,23 @@ def levels(listed: list[Entry]) -> dict[str, dict[int, int]]:
     for number, one in enumerate(listed):
         weighs = weight(one)
         for word, level in _of_entry(one).items():
-            by_word[word][number] = max(1, round(level * weighs))
+            by_word[word][number] = max(1, round(HIGHEST * weighs * level / (level + HALF)))
     return by_word
 
 
 def _of_entry(one: Entry) -> dict[str, float]:
     """Return the stems of an entry with the level of each."""
     found: dict[str, float] = {}
+    if one.kind in SUGGESTED:  # so that a query of words that say little finds something
+        found = dict.fromkeys(map(stem, words(" ".join((one.title, *one.asked)))), LITTLE)
     for text, level in _fields(one):
         own = set(stems(text))
         for word in own:
             found[word] = max(found.get(word, 0), level / sqrt(len(own)) if level >= ASKED else level)
     counted = Counter(stem(word) for word in words(one.text) if word not in known_words().left_out)
     for word, times in counted.items():
-        found[word] = max(found.get(word, 0), TEXT * (1 + min(2, log2(times) / 2)))
+        often = 1 + min(2, log2(times) / 2)
+        found[word] = max(found.get(word, 0), 2 * often / (0.5 + len(one.text) / MIDDLE))
     return found
 
 
@@ -154,9 +167,13 @@ def _fields(one: Entry) -> Iterator[tuple[str, float]]:
     for question in one.asked:
         yield question, ASKED
     yield one.of, OF
+    for question in one.around:
+        yield question, AROUND
     yield one.key, KEY
     yield one.extract, EXTRACT
-    yield one.kind, KEY
+    yield one.kind, EXTRACT
+    for question in known_words().asked["kinds"].get(one.kind, ()):
+        yield question, KIND
 
 
 def word_parts(by_word: dict[str, dict[int, int]]) -> Iterator[dict[str, list[Any]]]:
@@ -197,7 +214,13 @@ def packed(numbers: dict[int, int]) -> list[Any]:
 
 
 def titles(listed: list[Entry]) -> Iterator[list[str]]:
-    """Yield what is suggested while somebody types: title, address, kind, and other words for it."""
+    """Yield what is suggested while somebody types: title, address, kind, and other words for it.
+
+    A name that rules of several games have is suggested without an address, as a search.
+    """
     for one in listed:
         if one.kind in SUGGESTED:
             yield [one.shown, one.address, one.kind, "; ".join((*one.names, *one.asked))]
+    aspects = {one.title for one in listed if one.kind == "aspect"}
+    for title in dict.fromkeys(one.title for one in listed if one.kind == "rule" and one.title not in aspects):
+        yield [title, "", "rule", ""]

@@ -16,6 +16,7 @@ FILE: Final = Path(__file__).with_name("words.toml")
 WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 VOWEL: Final = re.compile(r"[aeiouy]")
 SHORTEST: Final = 3  # letters of a stem
+ARTICLES: Final = {"a", "an", "the", "le", "la", "les"}  # in a whole title they do not matter
 
 
 class Words(NamedTuple):
@@ -102,6 +103,7 @@ def words(text: str) -> list[str]:
     return [one for one in WORD.findall(fold(text)) if len(one) > 1 or one.isdigit()]
 
 
+@cache
 def stem(word: str) -> str:
     """Return the one word under which all forms of a word are listed.
 
@@ -131,7 +133,7 @@ def phrase(text: str) -> str:
 
     Examples
     --------
-    >>> phrase("comet-1718/stop/king"), phrase("Kings as a stop")
-    ('comet 1718 stop king', 'king stop')
+    >>> phrase("comet-1718/stop/king"), phrase("A king as a stop"), phrase("H-01")
+    ('comet 1718 stop king', 'king as stop', 'h 01')
     """
-    return " ".join(stems(text))
+    return " ".join(stem(one) for one in WORD.findall(fold(text)) if one not in ARTICLES)
