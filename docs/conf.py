@@ -86,10 +86,7 @@ html_sidebars = {
     ]
 }
 html_additional_pages = {"search": "search.html"}  # which Sphinx would write only with its own index
-html_js_files = [
-    (name, {"loading_method": "defer"})
-    for name in ("drawers.js", "history.js", "suggest.js")  # what a narrow page, a history and a search field do
-]
+html_js_files = [(name, {"defer": "defer"}) for name in ("drawers.js", "history.js", "suggest.js")]
 html_css_files = [  # one sheet for each part of the site, so that each is short
     "look.css",
     "nines.css",

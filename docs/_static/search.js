@@ -6,6 +6,7 @@
   const SAME = 0.7; /* what a word with the same meaning counts, beside the word itself */
   const ALSO = 0.45; /* what a word counts that only answers the word that was typed */
   const BEGUN = 0.8; /* what a longer word counts */
+  const PASSING = 0.45; /* how far a word is met that is only mentioned in passing; it grows with the level of the word */
   const MOST_BEGUN = 25; /* longer words that are looked up */
   const CORRECTED = 5; /* letters of a word that may have one wrong */
   const NEARLY = 0.7; /* a place is listed if it has this share of what the best place has */
@@ -94,7 +95,7 @@
     return { ...asked, counts, missing: true };
   };
 
-  /* For a word: the entries that have it, each with its score, and what the word weighs. */
+  /* For a word: the entries that have it, each with its score and how far the word is met, and what the word weighs. */
   const lookUp = async (asked, known) => {
     const all = await Promise.all([...asked.counts].map(async ([stem, count]) => [count, await listOf(stem, known)]));
     const lists = all.filter(([, list]) => list);
@@ -108,7 +109,8 @@
         let entry = 0;
         for (const step of steps) {
           entry += step;
-          found.set(entry, Math.max(found.get(entry) || 0, count * rare * level));
+          const score = count * rare * level;
+          if (score > (found.get(entry)?.score || 0)) found.set(entry, { score, met: Math.min(1, PASSING + level / known.met) });
         }
       }
     }
@@ -173,9 +175,9 @@
     const all = words.reduce((sum, one) => sum + (one.missing ? 0 : one.weight), 0) || 1;
     const scores = new Map();
     for (const { found, weight } of words) {
-      for (const [entry, score] of found) {
+      for (const [entry, { score, met }] of found) {
         const before = scores.get(entry) || { score: 0, share: 0 };
-        scores.set(entry, { score: before.score + score, share: before.share + weight / all });
+        scores.set(entry, { score: before.score + score, share: before.share + met * weight / all });
       }
     }
     const first = await wholes(query, words, known);

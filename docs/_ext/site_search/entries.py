@@ -1,4 +1,4 @@
-"""What can be found: pages, their sections, and the objects on them, each with a title that says which one."""
+"""What can be found: pages, their sections, and the objects on them. Each title says which one it is."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from docutils import nodes
+from sphinx import addnodes
 
 from nines.reference.errata import erratum_answer
 from nines.reference.names import named_game, playable_games, short_name, term_answer
@@ -19,7 +20,7 @@ from nines.sphinx.base import library_of, nines_domain, sentence
 from .words import known_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sphinx.application import Sphinx
 
@@ -40,6 +41,9 @@ KINDS: Final = {  # the kind of an object on the page, and what a reader calls i
     "statement": "claim of descent",
     "claim": "passage",
 }
+
+
+WITH_GAME: Final = ("rule", "our choice", "no rule")  # titles of these end with the game
 
 
 class Entry(NamedTuple):
@@ -64,9 +68,6 @@ class Entry(NamedTuple):
         return f"{self.title}{', ' if self.kind in WITH_GAME else ' – '}{self.of}"
 
 
-WITH_GAME: Final = ("rule", "our choice", "no rule")
-
-
 class Facts(NamedTuple):
     """What the library knows of the things on the pages, by their keys."""
 
@@ -79,13 +80,13 @@ class Facts(NamedTuple):
 def facts(library: Library) -> Facts:
     """Return what the library knows of the things on the pages."""
     slugs = [game.slug for game in playable_games(library)]
+    aspects = [one for slug in slugs for part in game_parts(library, slug) for one in part.aspects]
+    rules = [rule for slug in slugs for rule in rule_answers(library, slug)]
     return Facts(
-        library,
-        {slug: dated_title(library, slug) for slug in slugs},
-        {
-            one.key: one.question for slug in slugs for part in game_parts(library, slug) for one in part.aspects
-        },
-        {rule.key: sentence(rule.says) for slug in slugs for rule in rule_answers(library, slug)},
+        library=library,
+        games={slug: dated_title(library, slug) for slug in slugs},
+        questions={one.key: one.question for one in aspects},
+        says={rule.key: sentence(rule.says) for rule in rules},
     )
 
 
@@ -117,8 +118,8 @@ def entries(app: Sphinx) -> Iterator[Entry]:
         title = app.env.titles[page].astext()
         anchors = {place.anchor for _, _, place in objects[page]}
         for kind, key, at in objects[page]:
-            place = f"{address}#{at.anchor}"
-            yield from _object(known, _Object(kind, key, at.title, place, found.get(at.anchor)), title)
+            one = _Object(kind, key, at.title, f"{address}#{at.anchor}", found.get(at.anchor))
+            yield from _object(known, one, title)
         for section in doctree.findall(nodes.section):
             if not anchors.intersection(section["ids"]):
                 yield _section(app, page, address, section, known)
@@ -135,8 +136,9 @@ def files(folder: Path) -> Iterator[Entry]:
     """Yield the files at the root of the site for which people ask; the first phrase is the title."""
     for name, asked in known_words().asked["files"].items():
         for path in folder.glob(f"{name}.*"):
+            title = sentence(asked[0]).rstrip(".")
             text = " ".join(path.read_text(encoding="utf-8").split())[:LONGEST]
-            yield Entry("file", sentence(asked[0]).rstrip("."), path.name, "", "", text, cut(text, EXTRACT), asked)
+            yield Entry("file", title, path.name, text=text, extract=cut(text, EXTRACT), asked=asked)
 
 
 class _Named(NamedTuple):
@@ -163,36 +165,74 @@ def _object(known: Facts, one: _Object, page: str) -> Iterator[Entry]:
     elif one.kind in ("rule", "reading"):
         yield _rule(known, one)
     else:
-        title, text, names = _titled(known, one)
-        text = text or said(one.node)
-        title = title or (one.title if one.title not in ("", one.key, "-") else first(text) or one.key)
-        kind = KINDS.get(one.kind, one.kind)
-        asked = (*known_words().asked["aspects"].get(one.key, ()), *_asks(one.node)) if kind == "aspect" else ()
-        of = page.removeprefix("Passages of ") if kind == "passage" else ""
-        yield Entry(kind, title, one.address, one.key, of, text, extract(one.node, text, title), asked, names)
+        yield _other(known, one, page)
 
 
-def _titled(known: Facts, one: _Object) -> tuple[str, str, tuple[str, ...]]:
-    """Return the title, the text and the other names of an object, where the library knows better."""
-    library, key = known.library, one.key
-    if one.kind == "source":
-        source = source_answer(library, key)
-        return source.name, f"{source.reference} {source.note}", ()
-    if one.kind == "document":
-        document = document_answer(library, key)
-        by = next(filter(None, (document.author, document.publisher)), "")
-        return ", ".join(filter(None, (f"“{document.title}”", by, document.date))), "", ()
-    if one.kind == "term":
-        return term_answer(library, key).term, "", ()
-    if one.kind == "erratum":
-        return "", "", (erratum_answer(library, key).record.number,)
-    if one.kind == "attestation":
-        answer = attestation_answer(library, key)
-        place = (sentence(answer.kind_means).rstrip("."), answer.record.dated, answer.record.place)
-        return ", ".join(filter(None, place)), "", ()
-    if one.kind in ("passage", "claim"):
-        return first(_said_plainly(one.node)), "", ()
-    return "", "", ()
+class _Known(NamedTuple):
+    """What the library knows better than the page."""
+
+    title: str = ""
+    text: str = ""
+    names: tuple[str, ...] = ()
+
+
+def _other(known: Facts, one: _Object, page: str) -> Entry:
+    better = KNOWN[one.kind](known.library, one) if one.kind in KNOWN else _Known()
+    text = better.text or said(one.node)
+    given = one.title if one.title not in ("", one.key, "-") else first(text) or one.key
+    title = better.title or given
+    asked = known_words().asked["aspects"].get(one.key, ()) if one.kind == "aspect" else ()
+    return Entry(
+        KINDS.get(one.kind, one.kind),
+        title,
+        one.address,
+        one.key,
+        of=page.removeprefix("Passages of ") if one.kind in ("passage", "claim") else "",
+        text=text,
+        extract=extract(one.node, text, title),
+        asked=(*asked, *_asks(one.node)) if one.kind == "aspect" else (),
+        names=better.names,
+    )
+
+
+def _source(library: Library, one: _Object) -> _Known:
+    source = source_answer(library, one.key)
+    return _Known(source.name, f"{source.reference} {source.note}")
+
+
+def _document(library: Library, one: _Object) -> _Known:
+    document = document_answer(library, one.key)
+    by = document.author or document.publisher
+    return _Known(", ".join(filter(None, (f"“{document.title}”", by, document.date))))
+
+
+def _term(library: Library, one: _Object) -> _Known:
+    return _Known(term_answer(library, one.key).term)
+
+
+def _erratum(library: Library, one: _Object) -> _Known:
+    return _Known(names=(erratum_answer(library, one.key).record.number,))
+
+
+def _attestation(library: Library, one: _Object) -> _Known:
+    answer = attestation_answer(library, one.key)
+    parts = (sentence(answer.kind_means).rstrip("."), answer.record.dated, answer.record.place)
+    return _Known(", ".join(filter(None, parts)))
+
+
+def _passage(_library: Library, one: _Object) -> _Known:
+    return _Known(first(_said_plainly(one.node)))
+
+
+KNOWN: Final[dict[str, Callable[[Library, _Object], _Known]]] = {
+    "source": _source,
+    "document": _document,
+    "term": _term,
+    "erratum": _erratum,
+    "attestation": _attestation,
+    "passage": _passage,
+    "claim": _passage,
+}
 
 
 def _rule(known: Facts, one: _Object) -> Entry:
@@ -217,11 +257,15 @@ def _lacks(node: nodes.Element | None) -> bool:
 
 
 def _python(one: _Object) -> Entry:
-    description = one.node.parent if one.node is not None and one.node.tagname == "desc_signature" else one.node
-    text = said(description)
-    contents = [] if description is None else [part for part in description if part.tagname == "desc_content"]
-    paragraphs = (said(part) for whole in contents for part in whole if isinstance(part, nodes.paragraph))
-    return Entry(one.kind, one.key, one.address, one.key, "", text, cut(next(paragraphs, ""), EXTRACT))
+    """Return the entry of a name in code: its signature, and the docstring below it."""
+    whole = one.node.parent if isinstance(one.node, addnodes.desc_signature) else one.node
+    below = [] if whole is None else list(whole.findall(addnodes.desc_content))[:1]
+    paragraphs = (
+        said(part) for content in below for part in content.children if isinstance(part, nodes.paragraph)
+    )
+    return Entry(
+        one.kind, one.key, one.address, one.key, text=said(whole), extract=cut(next(paragraphs, ""), EXTRACT)
+    )
 
 
 def _section(app: Sphinx, page: str, address: str, section: nodes.section, known: Facts) -> Entry:

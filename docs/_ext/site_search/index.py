@@ -1,4 +1,4 @@
-"""The index: entries in blocks, words in short parts, whole titles, and titles to suggest while somebody types.
+"""The index: entries in blocks, words in short parts, whole titles, and titles to suggest.
 
 A word of an entry has a level: how much the entry is about it. The level depends on where the word is, on how
 many others are there, and on the kind of the entry. The script adds the levels of the words of a query.
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from .entries import Entry
 
-BLOCK: Final = 24  # entries in a block; a query loads the blocks with the entries that it shows
-PHRASES: Final = 64  # parts of the index of whole titles and keys
-PART: Final = 6000  # characters in a part of the index of words, unless one word needs more
-MOST: Final = 2500  # entries that are listed for one word
-LEAST: Final = 3  # letters of a word that may be a misspelling
-# How much a kind of entry weighs. Games and aspects come before rules, rules before open questions and errata.
+BLOCK: Final = 24  # Entries in a block.
+PHRASES: Final = 64  # Parts of the index of whole titles and keys.
+PART: Final = 6000  # Characters in a part of the index of words. One word may need more.
+MOST: Final = 2500  # Entries that are listed for one word.
+LEAST: Final = 3  # Letters of a word that may be a misspelling.
+# Games and aspects weigh more than rules. Rules weigh more than open questions, and these more than errata.
 WEIGHTS: Final = {
     "game": 1.5,
     "aspect": 1.5,
@@ -56,11 +56,18 @@ LESS: Final = {  # how much a page or a section there weighs, by the kind of the
     "page": {"api/": 0.9, "changelog": 0.6, "second-reading": 0.6},
 }
 SUGGESTED: Final = ("game", "aspect", "page", "term", "erratum", "document", "lineage", "file")
-QUIET: Final = ("open question", "question", "no rule")  # their whole titles do not come first
-TITLE, ASKED, KIND, OF, KEY, EXTRACT, AROUND, LITTLE = 60, 45, 24, 16, 16, 8, 4, 1  # how much a word there counts
-HALF: Final = 20  # what counts so much has half of the highest level
+QUIET: Final = ("open question", "question", "no rule")  # Their whole titles do not come first.
+TITLE: Final = 60  # How much a word counts in the title.
+ASKED: Final = 45  # In a question that people ask for it.
+KIND: Final = 24  # In the words for its kind.
+OF: Final = 24  # In the name of its game or page.
+KEY: Final = 16  # In the key.
+EXTRACT: Final = 8  # In the extract.
+AROUND: Final = 4  # In a question that people ask for the page.
+LITTLE: Final = 1  # A word that says little, in a title or question.
+HALF: Final = 20  # What counts so much has half of the highest level.
 HIGHEST: Final = 40
-MIDDLE: Final = 1000  # characters of a text; each word of a longer text counts less
+MIDDLE: Final = 1000  # Characters of a text. Each word of a longer text counts less.
 
 
 def weight(entry: Entry) -> float:
@@ -80,7 +87,8 @@ def parts(listed: list[Entry]) -> Iterator[tuple[str, object]]:
     listed = in_order(map(with_questions, listed))
     for start in range(0, len(listed), BLOCK):
         block = listed[start : start + BLOCK]
-        yield f"e{start // BLOCK}", [[one.shown, one.address, one.kind, one.key, one.extract] for one in block]
+        shown = [[one.shown, one.address, one.kind, one.key, one.extract] for one in block]
+        yield f"e{start // BLOCK}", shown
     whole = phrases(listed)
     for number in range(PHRASES):
         yield f"k{number}", {one: some for one, some in whole.items() if part_of(one) == number}
@@ -101,14 +109,22 @@ def settings(listed: list[Entry]) -> dict[str, Any]:
         "entries": len(listed),
         "block": BLOCK,
         "phrases": PHRASES,
+        "met": HIGHEST,
         "leftOut": sorted(known.left_out),
         "articles": sorted(ARTICLES),
         "forms": known.forms,
         "same": known.same,
         "also": known.also,
         "named": sorted(set(chain.from_iterable(map(_called, listed)))),
-        "errata": {number: [*map(stem, words(one.title))] for number, one in enumerate(listed) if one.kind == "erratum"},
+        "errata": dict(_errata(listed)),
     }
+
+
+def _errata(listed: list[Entry]) -> Iterator[tuple[int, list[str]]]:
+    """Yield the errata with the stems of what each asks."""
+    for number, one in enumerate(listed):
+        if one.kind == "erratum":
+            yield number, [stem(word) for word in words(one.title)]
 
 
 def _called(entry: Entry) -> list[str]:
@@ -222,5 +238,7 @@ def titles(listed: list[Entry]) -> Iterator[list[str]]:
         if one.kind in SUGGESTED:
             yield [one.shown, one.address, one.kind, "; ".join((*one.names, *one.asked))]
     aspects = {one.title for one in listed if one.kind == "aspect"}
-    for title in dict.fromkeys(one.title for one in listed if one.kind == "rule" and one.title not in aspects):
-        yield [title, "", "rule", ""]
+    rules = dict.fromkeys(one.title for one in listed if one.kind == "rule")
+    for title in rules:
+        if title not in aspects:
+            yield [title, "", "rule", ""]
