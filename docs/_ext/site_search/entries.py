@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 3000  # characters of an entry that are searched
 EXTRACT: Final = 150  # characters of an entry that are shown
 TITLE: Final = 110  # characters of a title that is a sentence
+NAME: Final = 4  # words of a title that may begin a sentence, such as “Red Nines”; a longer one is a heading
 # Nodes that are marks for readers of the page: letters and numbers of notes, dates, links to permanent pages.
 MARKS: Final = {"nines-mark-choice", "nines-mark-taken-over", "nines-cite", "nines-key", "headerlink"}
 SAYING: Final = {"nines-says", "nines-statement", "nines-asked", "nines-question-asked"}
@@ -187,7 +188,7 @@ def _other(known: Facts, one: _Object, page: str) -> Entry:
         title,
         one.address,
         one.key,
-        of=page.removeprefix("Passages of ") if one.kind in ("passage", "claim") else "",
+        of=page.removeprefix("Passages of ") if one.kind in ("passage", "claim", "play") else "",
         text=text,
         extract=extract(one.node, text, title),
         asked=(*asked, *_asks(one.node)) if one.kind == "aspect" else (),
@@ -343,7 +344,8 @@ def extract(node: nodes.Node | None, text: str, title: str) -> str:
     """Return the words of an entry that results show: what it says, without its title."""
     shown = _said_plainly(node) or said(node, folded=False) or text
     rest = shown.removeprefix(title)
-    return cut(rest.lstrip(" .:") if rest[:1] in {".", ":"} or title.endswith("?") else shown, EXTRACT)
+    headed = rest[:1] in {".", ":"} or title.endswith((".", "?")) or len(title.split()) > NAME
+    return cut(rest.lstrip(" .:") if headed else shown, EXTRACT)
 
 
 def first(text: str) -> str:

@@ -55,7 +55,8 @@ LESS: Final = {  # how much a page or a section there weighs, by the kind of the
     "section": {"compare/": 0.35, "aspects/": 0.5, "changelog": 0.4, "second-reading": 0.4},
     "page": {"api/": 0.9, "changelog": 0.6, "second-reading": 0.6},
 }
-SUGGESTED: Final = ("game", "aspect", "page", "term", "erratum", "document", "lineage", "file")
+SUGGESTED: Final = ("game", "aspect", "page", "term", "erratum", "lineage", "file")  # While somebody types.
+MAIN: Final = (*SUGGESTED, "document")  # A whole title, name or question of these comes first.
 QUIET: Final = ("open question", "question", "no rule")  # Their whole titles do not come first.
 TITLE: Final = 60  # How much a word counts in the title.
 ASKED: Final = 45  # In a question that people ask for it.
@@ -142,7 +143,7 @@ def phrases(listed: list[Entry]) -> dict[str, list[int]]:
     whole: dict[str, list[int]] = defaultdict(list)
     for number, one in enumerate(listed):
         own = (one.key, *(() if one.kind in QUIET else (one.shown,)))
-        if one.kind in SUGGESTED:
+        if one.kind in MAIN:
             own = (one.key, one.shown, one.title, *one.names, *one.asked)
         for text in dict.fromkeys(map(phrase, own)):
             if text:
@@ -163,7 +164,7 @@ def levels(listed: list[Entry]) -> dict[str, dict[int, int]]:
 def _of_entry(one: Entry) -> dict[str, float]:
     """Return the stems of an entry with the level of each."""
     found: dict[str, float] = {}
-    if one.kind in SUGGESTED:  # so that a query of words that say little finds something
+    if one.kind in MAIN:  # so that a query of words that say little finds something
         found = dict.fromkeys(map(stem, words(" ".join((one.title, *one.asked)))), LITTLE)
     for text, level in _fields(one):
         own = set(stems(text))
