@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-LONGEST: Final = 3000  # characters of an entry that are searched
-EXTRACT: Final = 150  # characters of an entry that are shown
-TITLE: Final = 110  # characters of a title that is a sentence
-NAME: Final = 4  # words of a title that may begin a sentence, such as “Red Nines”; a longer one is a heading
+LONGEST: Final = 3000  # Characters of an entry that are searched.
+EXTRACT: Final = 150  # Characters of an entry that are shown.
+TITLE: Final = 110  # Characters of a title that is a sentence.
+NAME: Final = 4  # A title with more words is a heading, and begins no sentence.
 # Nodes that are marks for readers of the page: letters and numbers of notes, dates, links to permanent pages.
 MARKS: Final = {"nines-mark-choice", "nines-mark-taken-over", "nines-cite", "nines-key", "headerlink"}
 SAYING: Final = {"nines-says", "nines-statement", "nines-asked", "nines-question-asked"}
