@@ -93,13 +93,14 @@ html_sidebars = {
     ]
 }
 html_additional_pages = {"search": "search.html"}  # which Sphinx would write only with its own index
-html_js_files = [("drawers.js", {"loading_method": "defer"}), ("history.js", {"loading_method": "defer"})]
+html_js_files = [(name, {"defer": "defer"}) for name in ("drawers.js", "history.js", "suggest.js")]
 html_css_files = [  # one sheet for each part of the site, so that each is short
     "look.css",
     "nines.css",
     "rulebook.css",
     "game.css",
     "history.css",
+    "search.css",
     "print.css",
 ]
 html_copy_source = False  # the sources are in the repository

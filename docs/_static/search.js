@@ -1,73 +1,209 @@
-/* The search: it loads the parts of the index that a query needs, and no page. */
+/* The search: it loads the parts of the index that a query needs, and no page. suggest.js gives it the loader. */
 (() => {
   "use strict";
 
-  const LEFT_OUT = new Set(("a an and are as at be by for from has have if in is it its may no not of on one or than that the their"
-    + " then there they this to was what when where which who with").split(" "));
-  const BLOCK = 40;
-  const PHRASES = 32;
   const SHOWN = 10;
-  const place = document.getElementById("search-results");
-  const root = document.documentElement.dataset.content_root || "./";
-  const waiting = new Map();
-  const parts = new Map();
+  const SAME = 0.7; /* what a word with the same meaning counts, beside the word itself */
+  const ALSO = 0.45; /* what a word counts that only answers the word that was typed */
+  const BEGUN = 0.8; /* what a longer word counts */
+  const PASSING = 0.45; /* how far a word is met that is only mentioned in passing; it grows with the level of the word */
+  const MOST_BEGUN = 25; /* longer words that are looked up */
+  const CORRECTED = 5; /* letters of a word that may have one wrong */
+  const NEARLY = 0.7; /* a place is listed if it has this share of what the best place has */
+  const WHOLE = 1e6; /* a whole title, key or question comes first, then an erratum that asks what is asked */
+  const ERRATUM = 1e5;
+  const { root, load, wordsOf } = window.ninesSearch;
 
-  window.ninesSearch = (name, part) => { parts.set(name, part); };
+  /* --- Words, as in site_search/words.py --- */
 
-  const load = (name) => {
-    if (!waiting.has(name)) {
-      waiting.set(name, new Promise((done) => {
-        const script = document.createElement("script");
-        script.src = `${root}_static/search/${encodeURIComponent(name)}.js`;
-        script.onload = () => done(parts.get(name));
-        script.onerror = () => done(undefined);
-        document.head.append(script);
-      }));
+  const stripped = (word) => {
+    if (word.length <= 3 || /[0-9]/.test(word)) return word;
+    if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+    if (/(sses|shes|ches|xes)$/.test(word)) return word.slice(0, -2);
+    const one = /s$/.test(word) && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+    for (const ending of ["ing", "ed"]) {
+      const stem = one.endsWith(ending) ? one.slice(0, -ending.length) : "";
+      if (stem.length >= 3 && /[aeiouy]/.test(stem)) {
+        const twice = stem.at(-1) === stem.at(-2) && !"lsz".includes(stem.at(-1));
+        return twice ? stem.slice(0, -1) : stem.replace(/e$/, "");
+      }
     }
-    return waiting.get(name);
+    return one.length > 3 ? one.replace(/e$/, "") : one;
   };
 
-  const fold = (text) => text.toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae")
-    .normalize("NFKD").replace(/\p{M}/gu, "").trim();
-  const partOf = (phrase) => [...phrase].reduce((sum, one) => sum + one.codePointAt(0), 0) % PHRASES;
+  const stemOf = (word, known) => (Object.hasOwn(known.forms, word) ? known.forms[word] : stripped(word));
 
-  /* A word finds itself, its plural, and longer words with the same beginning. */
-  const lookUp = async (word, known) => {
+  /* Whether one letter is wrong, missing, too many, or has changed places with the next. */
+  const isNear = (one, other) => {
+    if (Math.abs(one.length - other.length) > 1) return false;
+    let at = 0;
+    while (at < one.length && one[at] === other[at]) at += 1;
+    const rest = (text, skip) => text.slice(at + skip);
+    return rest(one, 1) === rest(other, 1) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1)
+      || (one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, 2) === rest(other, 2));
+  };
+
+  /* --- Looking up words --- */
+
+  const partWith = (word, begin) => {
+    let [low, high] = [0, begin.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (begin[middle] <= word) low = middle + 1; else high = middle;
+    }
+    return Math.max(0, low - 1);
+  };
+
+  const listOf = async (stem, known) => {
+    const part = await load(`w${partWith(stem, known.begin)}`) || {};
+    return Object.hasOwn(part, stem) ? part[stem] : null;
+  };
+
+  const longerThan = async (word, known) => {
+    const found = [];
+    for (let at = partWith(word, known.begin); at < known.begin.length; at += 1) {
+      if (known.begin[at] > word && !known.begin[at].startsWith(word)) break;
+      const part = await load(`w${at}`) || {};
+      found.push(...Object.entries(part).filter(([stem]) => stem.startsWith(word)));
+      if (found.length >= MOST_BEGUN) break;
+    }
+    return found.sort((one, other) => other[1][0] - one[1][0]).slice(0, MOST_BEGUN).map(([stem]) => stem);
+  };
+
+  /* The stems that answer a word, with what each counts; what was done if the word itself is nowhere. */
+  const meant = async (word, known) => {
+    const stem = stemOf(word, known);
+    const counts = new Map([[stem, 1]]);
+    const add = (stems, count) => { for (const one of stems) if (!counts.has(one)) counts.set(one, count); };
+    for (const group of known.same) if (group.includes(stem)) add(group, SAME);
+    if (Object.hasOwn(known.also, stem)) add(known.also[stem], ALSO);
+    return { word, stem, counts };
+  };
+
+  const mended = async (asked, known) => {
+    const { word, stem, counts } = asked;
+    const longer = word.length > 2 && !/[0-9]/.test(word) ? await longerThan(word.length > 3 ? stem : word, known) : [];
+    if (longer.length) return { ...asked, counts: new Map(longer.map((one) => [one, BEGUN])) };
+    const all = (await load("spelling") || "").split(" ");
+    const near = word.length < CORRECTED ? [] : all.filter((one) => isNear(stem, one) || isNear(word, one));
+    if (near.length) return { ...asked, counts: new Map(near.map((one) => [one, BEGUN])), instead: near };
+    const every = new Set(all);
+    for (let at = 3; at <= word.length - 3; at += 1) {
+      const halves = [word.slice(0, at), word.slice(at)].map((one) => stemOf(one, known));
+      if (halves.every((one) => every.has(one))) return { ...asked, halves, instead: [halves.join(" ")] };
+    }
+    return { ...asked, counts, missing: true };
+  };
+
+  /* For a word: the entries that have it, each with its score and how far the word is met, and what the word weighs. */
+  const lookUp = async (asked, known) => {
+    const all = await Promise.all([...asked.counts].map(async ([stem, count]) => [count, await listOf(stem, known)]));
+    const lists = all.filter(([, list]) => list);
+    const rareness = (list) => Math.log(1 + known.entries / list[0]);
+    const most = Math.min(...lists.filter(([count]) => count === 1).map(([, list]) => rareness(list)));
     const found = new Map();
-    if (!known.has(word.slice(0, 2))) return found;
-    const shard = await load(`w${word.slice(0, 2)}`) || {};
-    const stem = word.length > 3 ? word.replace(/s$/, "") : word;
-    for (const [one, listed] of Object.entries(shard)) {
-      const whole = one === word || one === `${stem}s` || one === stem;
-      if (!whole && !(stem.length > 2 && one.startsWith(stem))) continue;
-      for (let at = 0; at < listed.length; at += 2) {
-        const score = whole ? listed[at + 1] : listed[at + 1] / 2;
-        found.set(listed[at], Math.max(found.get(listed[at]) || 0, score));
+    const weight = lists.length ? Math.min(most, Math.max(...lists.map(([, list]) => rareness(list)))) : 0;
+    for (const [count, list] of lists) {
+      const rare = Math.min(most, rareness(list));
+      for (const [level, ...steps] of list.slice(1)) {
+        let entry = 0;
+        for (const step of steps) {
+          entry += step;
+          const score = count * rare * level;
+          if (score > (found.get(entry)?.score || 0)) found.set(entry, { score, met: Math.min(1, PASSING + level / known.met) });
+        }
       }
     }
-    return found;
+    return { ...asked, found, weight };
   };
 
-  const rank = async (query, known) => {
-    const asked = fold(query);
-    const words = [...new Set(asked.match(/[a-z0-9]+/g) || [])].filter((one) => one.length > 1 && !LEFT_OUT.has(one));
-    const lists = await Promise.all(words.map((one) => lookUp(one, known)));
-    const scores = new Map();
-    const count = new Map();
-    for (const list of lists) {
-      for (const [entry, score] of list) {
-        scores.set(entry, (scores.get(entry) || 0) + score);
-        count.set(entry, (count.get(entry) || 0) + 1);
+  /* Words that are written as one elsewhere, and one word that is written as two. */
+  const joined = async (asked, known) => {
+    for (let at = 0; at + 1 < asked.length; at += 1) {
+      const stem = stemOf(asked[at].word + asked[at + 1].word, known);
+      if (!/[0-9]/.test(stem) && await listOf(stem, known)) {
+        for (const one of [asked[at], asked[at + 1]]) one.counts.set(stem, 1);
       }
     }
-    const most = Math.max(0, ...count.values()); /* entries with all words if possible, or else with as many as possible */
-    for (const [entry, number] of count) if (number < most) scores.delete(entry);
-    const phrases = await load(`k${partOf(asked)}`) || {};
-    for (const entry of Object.hasOwn(phrases, asked) ? phrases[asked] : []) {
-      scores.set(entry, (scores.get(entry) || 0) + 10000);
-    }
-    return [...scores].sort((one, other) => other[1] - one[1] || one[0] - other[0]).map(([entry]) => entry);
+    return asked;
   };
+
+  const understood = async (query, known) => {
+    const typed = [...new Set(wordsOf(query))].filter((one) => one.length > 1 || /[0-9]/.test(one));
+    const leftOut = new Set(known.leftOut);
+    const telling = typed.filter((one) => !leftOut.has(one));
+    const asked = await joined(await Promise.all((telling.length ? telling : typed).map((one) => meant(one, known))), known);
+    const words = await Promise.all(asked.map(async (one) => {
+      const met = await lookUp(one, known);
+      if (met.found.size) return [met];
+      const other = await mended(one, known);
+      if (!other.halves) return [{ ...await lookUp(other, known), missing: other.missing }];
+      const halves = await Promise.all(other.halves.map(async (half) => lookUp(await meant(half, known), known)));
+      return [{ ...halves[0], word: one.word, instead: other.instead }, ...halves.slice(1)];
+    }));
+    return words.flat();
+  };
+
+  /* --- The order of the places --- */
+
+  const partOf = (phrase, known) => [...phrase].reduce((sum, one) => sum + one.codePointAt(0), 0) % known.phrases;
+
+  const wholes = async (query, words, known) => {
+    const first = new Map();
+    const add = (entry, score) => first.set(entry, Math.max(first.get(entry) || 0, score));
+    const typed = wordsOf(query).filter((one) => !known.articles.includes(one)).map((one) => stemOf(one, known));
+    const phrase = typed.join(" ");
+    const listed = await load(`k${partOf(phrase, known)}`) || {};
+    if (Object.hasOwn(listed, phrase)) listed[phrase].forEach((entry, at) => add(entry, WHOLE - at));
+    const named = new Set(known.named);
+    const leftOut = new Set(known.leftOut.map((one) => stemOf(one, known)));
+    const telling = (stems) => stems.filter((one) => !named.has(one) && !leftOut.has(one));
+    const stems = [...new Set(words.map((one) => one.stem))];
+    for (const [entry, title] of Object.entries(known.errata)) {
+      const own = new Set(telling(title));
+      const asks = telling(stems).length * 2 >= own.size && stems.every((one) => title.includes(one));
+      const literally = typed.every((one) => title.includes(one)) && new Set(typed.filter((one) => !named.has(one))).size > 1;
+      if (asks && telling(stems).length > (literally ? 0 : 1)) add(Number(entry), ERRATUM + telling(stems).length / own.size);
+    }
+    return first;
+  };
+
+  const ranked = async (query) => {
+    const known = await load("known");
+    if (!known) return { words: [], entries: [] };
+    const words = await understood(query, known);
+    const all = words.reduce((sum, one) => sum + (one.missing ? 0 : one.weight), 0) || 1;
+    const scores = new Map();
+    for (const { found, weight } of words) {
+      for (const [entry, { score, met }] of found) {
+        const before = scores.get(entry) || { score: 0, share: 0 };
+        scores.set(entry, { score: before.score + score, share: before.share + met * weight / all });
+      }
+    }
+    const first = await wholes(query, words, known);
+    for (const entry of first.keys()) if (!scores.has(entry)) scores.set(entry, { score: 1, share: 1 });
+    const best = Math.max(0, ...[...scores.values()].map((one) => one.share));
+    const entries = [...scores]
+      .filter(([entry, { share }]) => first.has(entry) || share >= best * NEARLY)
+      .map(([entry, { score, share }]) => [entry, (first.get(entry) || 0) + score * share ** 3])
+      .sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+    return { words, entries: entries.map(([entry]) => entry), every: [...words.every((one) => one.missing) ? [] : scores.keys()]
+      .filter((entry) => words.every((one) => one.missing || one.found.has(entry))).length };
+  };
+
+  const placeOf = async (entry) => {
+    const { block } = await load("known");
+    const [title, address, kind, key, text] = (await load(`e${Math.floor(entry / block)}`))[entry % block];
+    return { title, address, kind, key, text };
+  };
+
+  /* What a query finds, best first; the tests ask here too. */
+  window.ninesSearch.find = async (query, from = 0, to = SHOWN) => {
+    const { words, entries, every } = await ranked(query);
+    return { words, every, count: entries.length, places: await Promise.all(entries.slice(from, to).map(placeOf)) };
+  };
+
+  /* --- The page --- */
 
   const element = (name, text, kind) => {
     const made = document.createElement(name);
@@ -76,41 +212,53 @@
     return made;
   };
 
-  const line = async (entry) => {
-    const block = await load(`e${Math.floor(entry / BLOCK)}`);
-    const [title, address, kind, key, text] = block[entry % BLOCK];
+  const line = ({ title, address, kind, key, text }) => {
     const item = element("li");
     const link = element("a", title);
     link.href = root + address;
-    item.append(link, " ", element("span", key && key !== title ? `${kind} · ${key}` : kind, "nines-facts"));
+    const named = key && key !== title && kind !== "page";
+    item.append(link, " ", element("span", named ? `${kind} · ${key}` : kind, "nines-facts"));
     if (text && text !== title) item.append(element("p", text, "nines-snippet"));
     return item;
   };
 
-  const show = async (query, known) => {
-    const found = await rank(query, known);
-    const said = found.length === 1 ? "1 place found" : `${found.length} places found`;
-    const summary = element("p", found.length ? `${said} for “${query}”.` : `Nothing found for “${query}”.`, "search-summary");
+  const quoted = (words) => words.map((one) => `“${one}”`).join(", ");
+
+  const remarks = ({ words, count, every }) => [
+    ...words.filter((one) => one.instead).map((one) => `No page has “${one.word}”. These places have ${quoted(one.instead)}.`),
+    ...words.some((one) => one.missing) && count
+      ? [`No page has ${quoted(words.filter((one) => one.missing).map((one) => one.word))}. The search left this out.`] : [],
+    ...count && !every ? ["No place has all of these words. The places with most of them come first."] : [],
+  ];
+
+  const show = async (query, place) => {
+    const found = await window.ninesSearch.find(query);
+    const said = found.count === 1 ? "1 place found" : `${found.count} places found`;
+    const summary = element("div", "", "search-summary");
     summary.setAttribute("role", "status");
+    summary.append(element("p", found.count ? `${said} for “${query}”.` : `Nothing found for “${query}”.`));
+    for (const remark of remarks(found)) summary.append(element("p", remark));
     const list = element("ul", "", "search");
     const more = element("button", "More results");
     more.type = "button";
-    let shown = 0;
-    const add = async () => {
-      const items = await Promise.all(found.slice(shown, shown + SHOWN).map(line));
-      const first = shown ? items[0] : null;
-      shown += items.length;
+    const add = (places) => {
+      const items = places.map(line);
       list.append(...items);
-      more.hidden = shown >= found.length;
-      first?.querySelector("a").focus();
+      more.hidden = list.children.length >= found.count;
+      return items[0];
     };
-    await add();
-    more.addEventListener("click", add);
+    add(found.places);
+    more.addEventListener("click", async () => {
+      const from = list.children.length;
+      const { places } = await window.ninesSearch.find(query, from, from + SHOWN);
+      add(places).querySelector("a").focus();
+    });
     place.replaceChildren(list, more);
     place.before(summary);
   };
 
-  const query = new URLSearchParams(location.search).get("q") || "";
+  const query = (new URLSearchParams(location.search).get("q") || "").trim();
+  const place = document.getElementById("search-results");
   document.querySelector(".nines-search input").value = query;
-  if (query.trim()) load("known").then((known) => show(query.trim(), new Set(known)));
+  if (query) show(query, place);
 })();

@@ -1,0 +1,139 @@
+"""Words: how a text is cut into them, which forms are one word, and which words answer for others.
+
+The script that searches, ``search.js``, folds and stems in the same way; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+FILE: Final = Path(__file__).with_name("words.toml")
+WORD: Final = re.compile(r"[a-z]+|[0-9]+")
+VOWEL: Final = re.compile(r"[aeiouy]")
+SHORTEST: Final = 3  # letters of a stem
+ARTICLES: Final = {"a", "an", "the", "le", "la", "les"}  # in a whole title they do not matter
+
+
+class Words(NamedTuple):
+    """The file of words, by stems."""
+
+    left_out: frozenset[str]  # whole words
+    forms: dict[str, str]  # whole words, and the stem of each
+    same: list[list[str]]
+    also: dict[str, list[str]]
+    asked: dict[str, dict[str, tuple[str, ...]]]  # aspects, pages and files: how people ask for each
+
+
+@cache
+def known_words() -> Words:
+    """Return the file of words.
+
+    Examples
+    --------
+    >>> "the" in known_words().left_out, known_words().asked["aspects"]["lot"][0]
+    (True, 'who deals first')
+    """
+    read = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    forms = {form: stripped(word) for word, all_forms in read["forms"].items() for form in all_forms.split()}
+
+    def stems(text: str) -> list[str]:
+        return list(dict.fromkeys(forms.get(one) or stripped(one) for one in text.split()))
+
+    return Words(
+        left_out=frozenset(read["left_out"].split()),
+        forms=forms,
+        same=[stems(group) for group in read["same"].values()],
+        also={stems(word)[0]: stems(others) for word, others in read["also"].items()},
+        asked={
+            kind: {name: tuple(phrases.split("; ")) for name, phrases in of.items()}
+            for kind, of in read["asked"].items()
+        },
+    )
+
+
+def fold(text: str) -> str:
+    """Return a text in the form that is searched: lower case, without accents.
+
+    Examples
+    --------
+    >>> fold("Comète"), fold("Œuvre")
+    ('comete', 'oeuvre')
+    """
+    apart = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("æ", "ae"))
+    return "".join(one for one in apart if not unicodedata.combining(one))
+
+
+def stripped(word: str) -> str:
+    """Return a word without the ending of its plural or of its form as a verb.
+
+    Examples
+    --------
+    >>> [stripped(word) for word in ("kings", "stopping", "stopped", "scores", "scoring", "parties", "1750s")]
+    ['king', 'stop', 'stop', 'scor', 'scor', 'party', '1750s']
+    """
+    if len(word) <= SHORTEST or not word.isalpha():
+        return word
+    if word.endswith("ies") and len(word) > SHORTEST + 1:
+        return f"{word[:-3]}y"
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    for ending in ("ing", "ed"):
+        stem = word.removesuffix(ending)
+        if stem != word and len(stem) >= SHORTEST and VOWEL.search(stem):
+            twice = stem[-1] == stem[-2] and stem[-1] not in "lsz"
+            return stem[:-1] if twice else stem.removesuffix("e")
+    return word.removesuffix("e") if len(word) > SHORTEST else word
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text as they are typed: folded, without single letters.
+
+    Examples
+    --------
+    >>> words("The king of 1718, or a Comète of l’An 9")
+    ['the', 'king', 'of', '1718', 'or', 'comete', 'of', 'an', '9']
+    """
+    return [one for one in WORD.findall(fold(text)) if len(one) > 1 or one.isdigit()]
+
+
+@cache
+def stem(word: str) -> str:
+    """Return the one word under which all forms of a word are listed.
+
+    Examples
+    --------
+    >>> stem("dealing"), stem("paid")
+    ('deal', 'pay')
+    """
+    return known_words().forms.get(word) or stripped(word)
+
+
+def stems(text: str) -> list[str]:
+    """Return the words by which a text is found; if it has only words that say little, all its words.
+
+    Examples
+    --------
+    >>> stems("Kings left in the hand"), stems("What is it?")
+    (['king', 'left', 'hand'], ['what', 'is', 'it'])
+    """
+    found = words(text)
+    telling = [one for one in found if one not in known_words().left_out]
+    return [stem(one) for one in telling or found]
+
+
+def phrase(text: str) -> str:
+    """Return a text in the form in which whole titles and keys are compared.
+
+    Examples
+    --------
+    >>> phrase("comet-1718/stop/king"), phrase("A king as a stop"), phrase("H-01")
+    ('comet 1718 stop king', 'king as stop', 'h 01')
+    """
+    return " ".join(stem(one) for one in WORD.findall(fold(text)) if one not in ARTICLES)
