@@ -112,9 +112,9 @@ def test_a_play_is_shown_in_order(small: Build) -> None:
     told = words(figure)
     ordered = [
         "A king Rules:",
+        "The sequence Player 1 [queen of hearts] [king of hearts]",
         "The hands Player 1 [two of clubs] [queen of hearts] [king of hearts]",
         "Player 2 [five of spades]",
-        "The sequence Player 1 [queen of hearts] [king of hearts]",
         "Card by card Player 1 plays [queen of hearts], saying “queen”. lead",
         "Refused: player 1 may not play [two of clubs]. 2♣ does not follow Q♥; the next card is K.",
         "Player 1 plays [king of hearts], saying “king”. continuation",
@@ -138,12 +138,12 @@ def test_tricks_are_drawn_with_winners_and_a_named_dummy(small: Build) -> None:
     (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
     told = words(figure)
     ordered = [
-        "Trumps There are no trumps. trump/first-round",
-        "The dummy [a card face down] [queen of hearts] [queen of spades]",
-        "The dummy's bid [a card face down] [jack of diamonds]",
         "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
+        "Trumps There are no trumps. trump/first-round",
+        "The dummy [a card face down] [queen of hearts] [queen of spades]",
+        "The dummy's bid [a card face down] [jack of diamonds]",
         "Refused: player 1 may not play [queen of spades].",
         "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick.",
         "In all, player 1: +",
@@ -215,8 +215,17 @@ def test_earlier_deals_are_summed_up(small: Build) -> None:
     assert "Players 2 and 3 pay 6 chips each to player 1" in told
 
 
-def test_players_who_must_pay_double_are_named_together(site: Site) -> None:
-    assert "Players 1 and 2 must pay more than usual" in words(site.page("games/comet-1752"))
+def test_a_payment_says_its_sum_and_who_doubles_it(small: Build) -> None:
+    page = block("red-nines-20c", "2♣ 9♦ | 4♣ 9♥ | 5♠ | 5♦", "2♣, 9♦ as 3")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    doubled = "doubled because player 1 went out on 9♦ doubling/out-on-red-nine. settlement"
+    again = doubled.replace("doubled", "doubled again", 1)
+    sums = (
+        f"Player 2 scores 52 points: 4 + 9 = 13, doubled for 9♥ in hand doubling/caught, {again}",
+        f"scores 10 points: 5, {doubled}",
+    )
+    assert all(one in told for one in sums), told
+    assert "pays double" not in told
 
 
 def test_pools_are_shown_before_and_after(small: Build) -> None:

@@ -295,6 +295,8 @@ def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
 # marks a legal act as refused, or does not mark a refused act, the build reports an error.
 
 OPTIONS: Final = (
+    "seed",
+    "players",
     "hands",
     "dead",
     "leads",
@@ -364,7 +366,7 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
     figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])
     figure["nines-aspects"] = aspects_of(played)
     aside = () if compact else setting(library, game, start)
-    figure += b.box("table", *dealt(played), *aside, *_runs(played))
+    figure += b.box("table", *_runs(played), *dealt(played), *aside)
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(library, game, step) for step in played.course))
     if any(end.hands) and not compact:
