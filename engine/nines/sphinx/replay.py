@@ -237,6 +237,7 @@ class Staged(NamedTuple):
     start: Any
     course: tuple[Acted, ...]
     end: Any
+    seed: str = ""  # of the deal, if the cards are dealt by the rules
 
 
 def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
@@ -291,7 +292,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         course.append(acted)
     if not course:
         raise RequestError("the play has no acts; write them below, for instance: 7♥, 8♠, pass")
-    return Staged(game, start, tuple(course), table)
+    return Staged(game, start, tuple(course), table, options.get("seed", "").strip())
 
 
 def _set_up(game: AnyGame, options: Mapping[str, str]) -> Any:  # noqa: ANN401 - each family has its own

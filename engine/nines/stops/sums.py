@@ -113,7 +113,7 @@ class Charge(NamedTuple):
         if len(costs) < FEW or sum(costs) != amount:
             return str(amount) if bare else ""
         if len(set(costs)) == 1 and (len(costs) > FEW or costs[0] == 1):
-            return f"{costs[0]} for each of {len(costs)} cards"
+            return f"{costs[0]} for each of {len(costs)} cards{f' = {amount}' if bare else ''}"
         return f"{' + '.join(map(str, costs))} = {amount}"
 
     def _cost_of(self, card: Card) -> int:
