@@ -78,7 +78,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
     figure = figures(site.page(page))[number]
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
-    assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
+    assert set(linked) == set(map(anchor, caused))
     rows = game.family.display.card_rows(game.rule_set, table)
     laid = [card for row in rows for placed_cards in row.placed for card in placed_cards.cards]
     lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
@@ -87,6 +87,34 @@ def test_what_is_drawn_is_what_the_engine_plays(
     end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.outcome(table).gains):
         assert re.search(rf"player {seat + 1}: (?:{gain}|{-gain})\b", end) or "nobody" in end
+
+
+WHOLE: list[tuple[str, str, str]] = [
+    found
+    for path in sorted((DOCS / "games").glob("*.md"))
+    for found in BLOCK.findall(path.read_text(encoding="utf-8"))
+    if ":seed:" in found[1]
+]
+
+
+@pytest.mark.parametrize(("slug", "given", "acts"), WHOLE, ids=[found[0] for found in WHOLE])
+def test_a_whole_deal_ends_and_is_the_same_in_python(slug: str, given: str, acts: str) -> None:
+    options = dict(re.findall(r"^:(\w+): (.*)$", given, re.MULTILINE))
+    asked = [act.strip() for act in re.split("[,\n]", acts) if act.strip()]
+    played = stage(library(), slug, options, asked)
+    assert played.end.ended
+    python = (
+        (DOCS / "games" / f"{slug}.md").read_text(encoding="utf-8").partition("The deal above in Python")[2]
+    )
+    code = python.partition(">>> for act in acts")[0]
+    assert f"nines.begin(game, {options['players']}, seed={options['seed']})" in code
+    told = "".join(re.findall('^[.]{3} +"(.*)"$', code, re.MULTILINE))
+    assert told.split(", ") == [act for act in asked if not act.startswith("!")]
+
+
+def test_every_stops_game_draws_a_whole_deal() -> None:
+    stops = {slug for slug in library().playable if nines.load(slug).family.name == "stops"}
+    assert stops <= {found[0] for found in WHOLE}
 
 
 def test_the_kings_of_h_k_and_of_1718_are_drawn(site: Site) -> None:
@@ -102,7 +130,11 @@ def test_the_kings_of_h_k_and_of_1718_are_drawn(site: Site) -> None:
     assert lead in told
     assert "pay" not in told.partition("[five of diamonds]. lead")[0].partition("Card by card")[2]
     assert 'href="comet-1718.html#play-comet-1718-king"' in html
-    older = words(figures(site.page("games/comet-1718"))[0])
+    (older,) = (
+        words(figure)
+        for figure in figures(site.page("games/comet-1718"))
+        if 'id="play-comet-1718-king"' in figure
+    )
     assert "saying “king”. continuation Players 1 and 2 pay 1 jeton each to player 3. payment/king" in older
 
 
@@ -280,6 +312,7 @@ def test_markup_in_a_title_is_shown_as_text(small: Build) -> None:
         (block("comet-1718", "7♥ | ", "7♥"), "a hand is empty"),
         (block("comet-1718", "7♥", "7♥"), "is not for 1"),
         (block("comet-1718", "7♥ 2♣ | 5♠", ""), "the play has no acts; write them below"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "seed: 1"), ":seed: deals all cards; leave out :hands:"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is not a card"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥, 2♣"), "act 2, '2♣', is refused: 2♣ does not follow 7♥"),
         (

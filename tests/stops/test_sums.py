@@ -60,7 +60,7 @@ def test_a_score_is_spelled_out_as_it_is_read(reading: str, short: str, whole: s
     assert words(paid) == whole
 
 
-def test_the_parts_of_a_sum_name_the_rules_that_raise_it() -> None:
+def test_a_sum_names_the_rules_that_raise_it() -> None:
     made_of = payments("red-nines-20c", *ON_A_NINE)[1].made_of
     assert made_of is not None
     assert [part.rules for part in made_of.parts()] == [
