@@ -250,11 +250,10 @@ def test_earlier_deals_are_summed_up(small: Build) -> None:
 def test_a_payment_says_its_sum_and_who_doubles_it(small: Build) -> None:
     page = block("red-nines-20c", "2♣ 9♦ | 4♣ 9♥ | 5♠ | 5♦", "2♣, 9♦ as 3")
     told = words(small(f"# Page\n\n{page}").page("index"))
-    doubled = "doubled because player 1 went out on 9♦ doubling/out-on-red-nine. settlement"
-    again = doubled.replace("doubled", "doubled again", 1)
+    out, by = "because player 1 went out on 9♦", "doubling/out-on-red-nine settlement"
     sums = (
-        f"Player 2 scores 52 points: 4 + 9 = 13, doubled for 9♥ in hand doubling/caught, {again}",
-        f"scores 10 points: 5, {doubled}",
+        f"Player 2 scores 52 points: 4 + 9 = 13, doubled for 9♥ in hand, doubled again {out}. doubling/caught {by}",
+        f"scores 10 points: 5, doubled {out}. {by}",
     )
     assert all(one in told for one in sums), told
     assert "pays double" not in told
@@ -264,7 +263,7 @@ def test_pools_are_shown_before_and_after(small: Build) -> None:
     page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
     still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")
     told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
-    assert told.count("3 stakes in the pool.") == 1
+    assert told.count("At the start: 3 stakes in the pool.") == 1
     assert told.count("3 chips in the pool.") == 2
     assert "So far, nobody has won or lost anything. 3 chips in the pool." in told
 
@@ -276,7 +275,7 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
     assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"in which they come [a card face down] {in_order} 3 chips in the pot." in told
+    assert f"in which they come [a card face down] {in_order} At the start: 3 chips in the pot." in told
     assert "On the table, in the order dealt [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 

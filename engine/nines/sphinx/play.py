@@ -145,7 +145,8 @@ def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nod
         if aside.note:
             yield line(library, game, aside.rule, [b.sentence(aside.note)])
         yield from _insight(library, game, start, aside)
-    for sentence in filter(None, (_before(game, start), _pools(game, start))):
+    pools = _pools(game, start)
+    for sentence in filter(None, (_before(game, start), pools and f"At the start: {pools}")):
         yield b.paragraph(sentence, kind="note")
 
 

@@ -396,23 +396,15 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
         parts = [_together([first, *others])] if others else _event(first, say)
-        yield line(library, game, first.rule, [*parts, *_summed(library, game, first), "."])
+        summed = _parts(first)
+        rules = [rule for part in summed for rule in part.rules]
+        sentence = [*parts, ": " if summed else "", ", ".join(part.says for part in summed), "."]
+        yield line(library, game, first.rule, sentence, rules)
 
 
 def _parts(event: Event) -> tuple[SumPart, ...]:
     """Return the parts of the sum behind a payment."""
     return () if event.made_of is None or event.taker is None else event.made_of.parts()
-
-
-def _summed(library: Library, game: AnyGame, paid: Event) -> Iterator[b.Part]:
-    """Yield the sum behind a payment; each part has its rules behind it, as a line has."""
-    sign = ": "
-    for part in _parts(paid):
-        yield f"{sign}{part.says}"
-        for rule in part.rules:
-            yield " "
-            yield b.fill(b.inline("by"), [_rule(library, game, rule)])
-        sign = ", "
 
 
 def _likeness(place: int, event: Event) -> object:
@@ -444,9 +436,12 @@ def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -
     return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
 
 
-def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
-    """Return a line about an event, with the rule that causes the event."""
-    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
+def line(
+    library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part], others: Iterable[str] = ()
+) -> nodes.paragraph:
+    """Return a line about an event, with the rule that causes the event, after *others* that share in it."""
+    rules = (b.fill(b.inline("by"), [_rule(library, game, key)]) for key in (*others, rule))
+    return b.paragraph(*parts, *(part for shown in rules for part in (" ", shown)))
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:
