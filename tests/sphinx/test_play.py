@@ -250,9 +250,10 @@ def test_earlier_deals_are_summed_up(small: Build) -> None:
 def test_a_payment_says_its_sum_and_who_doubles_it(small: Build) -> None:
     page = block("red-nines-20c", "2♣ 9♦ | 4♣ 9♥ | 5♠ | 5♦", "2♣, 9♦ as 3")
     told = words(small(f"# Page\n\n{page}").page("index"))
-    out, by = "because player 1 went out on 9♦", "doubling/out-on-red-nine settlement"
+    out, caught = "because player 1 went out on 9♦", "doubling/caught"
+    by = "doubling/out-on-red-nine settlement"
     sums = (
-        f"Player 2 scores 52 points: 4 + 9 = 13, doubled for 9♥ in hand, doubled again {out}. doubling/caught {by}",
+        f"Player 2 scores 52 points: 4 + 9 = 13, doubled for 9♥ in hand, doubled again {out}. {caught} {by}",
         f"scores 10 points: 5, doubled {out}. {by}",
     )
     assert all(one in told for one in sums), told
