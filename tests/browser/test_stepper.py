@@ -111,3 +111,35 @@ def test_on_paper_every_step_is_there(figure: Locator) -> None:
     figure.page.emulate_media(media="print")
     assert shown(figure) == list(range(1, figure.locator("ol.nines-course > li").count() + 1))
     assert not figure.locator(".nines-stepper").is_visible()
+
+
+# The height from the buttons to the end of the row on the table, at each step but the last one.
+HEIGHTS = """
+(figure) => {
+  const next = figure.querySelector("button[aria-label='Next step']");
+  const heights = [];
+  for (next.click(); !next.disabled; next.click()) {
+    const rows = [...figure.querySelectorAll("ol.nines-runs")].filter((one) => one.checkVisibility());
+    const end = rows.length ? rows.at(-1).getBoundingClientRect().bottom : 0;
+    heights.push(end && end - figure.querySelector(".nines-stepper").getBoundingClientRect().top);
+  }
+  return heights;
+}
+"""
+PHONE, HEADER = 844, 60  # the height of a screen, and what the bar at its top covers
+
+
+@pytest.mark.parametrize(
+    "game", ["red-nines-20c", "comet-1718", "comet-2018", "ninety-nine-4p", "multiple-9-2007"]
+)
+def test_the_row_and_next_fit_one_screen_of_a_phone(game: str, reader: Callable[..., Reader]) -> None:
+    play = reader(width=390).open(f"games/{game}.html").locator(PLAYS).first
+    heights = play.evaluate(HEIGHTS)
+    assert len(heights) > 10
+    assert max(heights) < PHONE - HEADER
+    row, hand = (
+        play.locator(one).first.bounding_box() for one in ("ol.nines-runs", ".nines-table > p.nines-hand")
+    )
+    assert row
+    assert hand
+    assert row["y"] < hand["y"]

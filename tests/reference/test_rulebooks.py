@@ -9,6 +9,7 @@ import pytest
 
 from nines import library
 from nines.errors import CorpusError, NinesError, ReadingError, RequestError, UnknownNameError
+from nines.kernel.playing import begin, dealt
 from nines.reference import rulebook_answer, rulebooks, to_data
 from nines.reference.rulebook_words import marks_of
 
@@ -16,6 +17,28 @@ if TYPE_CHECKING:
     from nines.reference.rulebooks import RulebookAnswer
 
 RED = "red-nines-1881"
+MOST_PLAYERS = 8
+NUMBERS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+]
 WRITTEN = [slug for slug in library().playable if library().rulebook(slug)]
 
 
@@ -113,6 +136,16 @@ def test_every_text_is_well_formed_under_every_choice(slug: str, monkeypatch: py
                 assert block.kind in ("row", "head", "item") or plain.rstrip().endswith(
                     (".", ":", "”", ")")
                 ), where
+
+
+@pytest.mark.parametrize("slug", WRITTEN)
+def test_a_rulebook_says_how_many_cards_each_player_gets(slug: str) -> None:
+    game = library().load(slug)
+    said = set(re.findall(r"[a-z]+|[0-9]+", text(rulebook_answer(library(), slug)).lower()))
+    for players in filter(game.admits, range(2, MOST_PLAYERS + 1)):
+        start = dealt(game, begin(game, players, seed=1).position, seed=1).position
+        sizes = {len(hand) for hand in start.hands}
+        assert all(said & {str(size), *NUMBERS[size : size + 1]} for size in sizes), (players, sizes)
 
 
 def test_an_answer_is_plain_data() -> None:

@@ -78,7 +78,7 @@ def test_what_is_drawn_is_what_the_engine_plays(
     figure = figures(site.page(page))[number]
     course = figure.partition("nines-course")[2].partition("</ol>")[0]
     linked = re.findall(r'<span class="nines-by">.*?#([\w.-]+)"', course, re.DOTALL)
-    assert list(dict.fromkeys(linked)) == list(dict.fromkeys(map(anchor, caused)))
+    assert set(linked) == set(map(anchor, caused))
     rows = game.family.display.card_rows(game.rule_set, table)
     laid = [card for row in rows for placed_cards in row.placed for card in placed_cards.cards]
     lists = re.findall('<ol class="[^"]*nines-runs.*?</ol>', figure, re.DOTALL)
@@ -87,6 +87,34 @@ def test_what_is_drawn_is_what_the_engine_plays(
     end = words("<p " + figure.rpartition("nines-balance")[2]).replace("−", "-").replace("+", "")
     for seat, gain in enumerate(game.outcome(table).gains):
         assert re.search(rf"player {seat + 1}: (?:{gain}|{-gain})\b", end) or "nobody" in end
+
+
+WHOLE: list[tuple[str, str, str]] = [
+    found
+    for path in sorted((DOCS / "games").glob("*.md"))
+    for found in BLOCK.findall(path.read_text(encoding="utf-8"))
+    if ":seed:" in found[1]
+]
+
+
+@pytest.mark.parametrize(("slug", "given", "acts"), WHOLE, ids=[found[0] for found in WHOLE])
+def test_a_whole_deal_ends_and_is_the_same_in_python(slug: str, given: str, acts: str) -> None:
+    options = dict(re.findall(r"^:(\w+): (.*)$", given, re.MULTILINE))
+    asked = [act.strip() for act in re.split("[,\n]", acts) if act.strip()]
+    played = stage(library(), slug, options, asked)
+    assert played.end.ended
+    python = (
+        (DOCS / "games" / f"{slug}.md").read_text(encoding="utf-8").partition("The deal above in Python")[2]
+    )
+    code = python.partition(">>> for act in acts")[0]
+    assert f"nines.begin(game, {options['players']}, seed={options['seed']})" in code
+    told = "".join(re.findall('^[.]{3} +"(.*)"$', code, re.MULTILINE))
+    assert told.split(", ") == [act for act in asked if not act.startswith("!")]
+
+
+def test_every_stops_game_draws_a_whole_deal() -> None:
+    stops = {slug for slug in library().playable if nines.load(slug).family.name == "stops"}
+    assert stops <= {found[0] for found in WHOLE}
 
 
 def test_the_kings_of_h_k_and_of_1718_are_drawn(site: Site) -> None:
@@ -102,7 +130,11 @@ def test_the_kings_of_h_k_and_of_1718_are_drawn(site: Site) -> None:
     assert lead in told
     assert "pay" not in told.partition("[five of diamonds]. lead")[0].partition("Card by card")[2]
     assert 'href="comet-1718.html#play-comet-1718-king"' in html
-    older = words(figures(site.page("games/comet-1718"))[0])
+    (older,) = (
+        words(figure)
+        for figure in figures(site.page("games/comet-1718"))
+        if 'id="play-comet-1718-king"' in figure
+    )
     assert "saying “king”. continuation Players 1 and 2 pay 1 jeton each to player 3. payment/king" in older
 
 
@@ -112,9 +144,9 @@ def test_a_play_is_shown_in_order(small: Build) -> None:
     told = words(figure)
     ordered = [
         "A king Rules:",
+        "The sequence Player 1 [queen of hearts] [king of hearts]",
         "The hands Player 1 [two of clubs] [queen of hearts] [king of hearts]",
         "Player 2 [five of spades]",
-        "The sequence Player 1 [queen of hearts] [king of hearts]",
         "Card by card Player 1 plays [queen of hearts], saying “queen”. lead",
         "Refused: player 1 may not play [two of clubs]. 2♣ does not follow Q♥; the next card is K.",
         "Player 1 plays [king of hearts], saying “king”. continuation",
@@ -138,12 +170,12 @@ def test_tricks_are_drawn_with_winners_and_a_named_dummy(small: Build) -> None:
     (figure,) = figures(small(f"# Page\n\n{page}").page("index"))
     told = words(figure)
     ordered = [
-        "Trumps There are no trumps. trump/first-round",
-        "The dummy [a card face down] [queen of hearts] [queen of spades]",
-        "The dummy's bid [a card face down] [jack of diamonds]",
         "The tricks Player 1 [ace of spades] Player 2 [king of spades]",
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
+        "Trumps There are no trumps. trump/first-round",
+        "The dummy [a card face down] [queen of hearts] [queen of spades]",
+        "The dummy's bid [a card face down] [jack of diamonds]",
         "Refused: player 1 may not play [queen of spades].",
         "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick.",
         "In all, player 1: +",
@@ -215,15 +247,24 @@ def test_earlier_deals_are_summed_up(small: Build) -> None:
     assert "Players 2 and 3 pay 6 chips each to player 1" in told
 
 
-def test_players_who_must_pay_double_are_named_together(site: Site) -> None:
-    assert "Players 1 and 2 must pay more than usual" in words(site.page("games/comet-1752"))
+def test_a_payment_says_its_sum_and_who_doubles_it(small: Build) -> None:
+    page = block("red-nines-20c", "2♣ 9♦ | 4♣ 9♥ | 5♠ | 5♦", "2♣, 9♦ as 3")
+    told = words(small(f"# Page\n\n{page}").page("index"))
+    out, caught = "because player 1 went out on 9♦", "doubling/caught"
+    by = "doubling/out-on-red-nine settlement"
+    sums = (
+        f"Player 2 scores 52 points: 4 + 9 = 13, doubled for 9♥ in hand, doubled again {out}. {caught} {by}",
+        f"scores 10 points: 5, doubled {out}. {by}",
+    )
+    assert all(one in told for one in sums), told
+    assert "pays double" not in told
 
 
 def test_pools_are_shown_before_and_after(small: Build) -> None:
     page = block("pink-nines-2008", "2♠ | 6♥ K♣ | 7♣", "2♠", "balances: -1, -1, -1", "pools: pool = 3")
     still = block("commit-1991", "2♠ 3♠ | 6♥ | 7♣", "2♠", "balances: 0, 0, 0", "pools: pool = 3")
     told = words(small(f"# Page\n\n{page}\n{still}").page("index"))
-    assert told.count("3 stakes in the pool.") == 1
+    assert told.count("At the start: 3 stakes in the pool.") == 1
     assert told.count("3 chips in the pool.") == 2
     assert "So far, nobody has won or lost anything. 3 chips in the pool." in told
 
@@ -235,7 +276,7 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
     assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"in which they come [a card face down] {in_order} 3 chips in the pot." in told
+    assert f"in which they come [a card face down] {in_order} At the start: 3 chips in the pot." in told
     assert "On the table, in the order dealt [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 
@@ -271,6 +312,7 @@ def test_markup_in_a_title_is_shown_as_text(small: Build) -> None:
         (block("comet-1718", "7♥ | ", "7♥"), "a hand is empty"),
         (block("comet-1718", "7♥", "7♥"), "is not for 1"),
         (block("comet-1718", "7♥ 2♣ | 5♠", ""), "the play has no acts; write them below"),
+        (block("comet-1718", "7♥ 2♣ | 5♠", "7♥", "seed: 1"), ":seed: deals all cards; leave out :hands:"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥\nhop"), "act 2: 'hop' is not a card"),
         (block("comet-1718", "7♥ 2♣ | 5♠", "7♥, 2♣"), "act 2, '2♣', is refused: 2♣ does not follow 7♥"),
         (

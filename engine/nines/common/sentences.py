@@ -45,7 +45,7 @@ class Sentences:
         ``{word}`` is the announcement without quotation marks. For an amount, ``{amount}`` includes the unit,
         and ``{count}`` omits the unit. ``{number}`` is the amount after a space, and ``{by}`` is the amount
         after the word “by”. ``{number}`` and ``{by}`` are empty if the event has no amount. ``{detail}`` is
-        the text that a function in *spelt* returns.
+        the text that a function in *spelt* returns. ``{made_of}`` says how an amount comes about.
     spelt
         For each kind of event with a detail, a function that puts the detail into words.
     """
@@ -64,7 +64,22 @@ class Sentences:
         'player 3 pays 1 jeton to player 1'
         """
         expect(event, Event, AN_EVENT)
-        return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
+        if event.kind != "paid":
+            return self._text(event, _cards(event))
+        made_of = str(event.made_of or "")
+        return f"{_payment(event)}: {made_of}" if made_of else _payment(event)
+
+    def payment(self, event: Event) -> str:
+        """Return the sentence about a payment, without the sum behind it.
+
+        Examples
+        --------
+        >>> from nines.kernel.event import Event
+        >>> Sentences({}).payment(Event("paid", "x/king", giver=2, taker=0, amount=1, unit="jeton"))
+        'player 3 pays 1 jeton to player 1'
+        """
+        expect(event, Event, AN_EVENT)
+        return _payment(event)
 
     def around_cards(self, event: Event) -> tuple[str, str]:
         """Return the words before the cards in the sentence, and the words after them.
@@ -98,6 +113,7 @@ class Sentences:
             number=f" {event.amount}" if event.amount else "",
             by=f" by {event.amount}" if event.amount else "",
             detail=spell(event.detail),
+            made_of=event.made_of or "",
         )
 
 

@@ -2,13 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.ledger import Account, Seat  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+class SumPart(NamedTuple):
+    """One part of the sum behind an amount.
+
+    Parameters
+    ----------
+    says
+        The part in words, such as ``4 + 9 = 13`` or ``doubled for 9♥ in hand``.
+    rules
+        The keys of the rules that cause this part; empty if the rule of the event causes it.
+    """
+
+    says: str
+    rules: tuple[str, ...] = ()
+
+
+class Sum(Protocol):
+    """How an amount comes about. Nothing is worked out before a face asks, so play is not slower for it."""
+
+    def parts(self) -> tuple[SumPart, ...]:
+        """Return the parts of the sum in order; empty if the amount needs no explanation."""
+        ...
+
+    def __str__(self) -> str:
+        """Return the sum in few words, without the reasons that events before it give."""
+        ...
+
 
 UNNOTICED: Final = "kept_back"  # the other players do not know that a card could be kept back
 
@@ -39,6 +67,9 @@ class Event(NamedTuple):
         The seats that see the cards; None if all seats see them.
     unseen
         The number of hidden cards; set only in an event that :meth:`as_seen` returns.
+    made_of
+        How the amount comes about; None if it is what the rule says. It repeats what the position shows, so
+        records and comparisons of events leave it out.
     """
 
     kind: str
@@ -54,6 +85,7 @@ class Event(NamedTuple):
     detail: str = ""
     seen_by: tuple[Seat, ...] | None = None
     unseen: int = 0
+    made_of: Sum | None = None
 
     def as_seen(self, seat: Seat) -> Event:
         """Return the event as a seat sees it; if the cards are hidden, only their number is given.

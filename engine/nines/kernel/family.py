@@ -95,6 +95,10 @@ class Sentence(Protocol):
         """Return the sentence that describes an event, without its full stop."""
         ...
 
+    def payment(self, event: Event, /) -> str:
+        """Return the sentence about a payment, without the sum behind it."""
+        ...
+
     def around_cards(self, event: Event, /) -> tuple[str, str]:
         """Return the words before the cards in the sentence, and the words after them.
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card, Face
     from nines.evidence.cite import Cited
+    from nines.kernel.event import Sum
     from nines.kernel.history import History
     from nines.kernel.ledger import Account, Ledger, Seat
 
@@ -103,12 +104,15 @@ class TransitionBuilder(Generic[R, P]):
         amount: int = 0,
         unit: str = "",
         seen_by: tuple[Seat, ...] | None = None,
+        made_of: Sum | None = None,
     ) -> None:
         """Add an event to the events of the act; the parameters are the fields of :class:`Event`."""
-        fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by, 0)
-        self.events.append(new(Event, fields))
+        fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by)
+        self.events.append(new(Event, (*fields, 0, made_of)))
 
-    def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
+    def pay(
+        self, rule: str, giver: Account, taker: Account, amount: int, *, made_of: Sum | None = None
+    ) -> None:
         """Move money or points, as the rule with this key requires; an *amount* of 0 moves nothing.
 
         Parameters
@@ -120,11 +124,13 @@ class TransitionBuilder(Generic[R, P]):
             by its name.
         amount
             The amount, in whole units of the game.
+        made_of
+            How the amount comes about; None if it is what the rule says.
         """
         if amount:
             self.ledger = self.ledger.moved(giver, taker, amount)
-            unit = self.rules.unit
-            self.events.append(Event("paid", rule, None, (), None, giver, taker, amount, unit))
+            paid = Event("paid", rule, None, (), None, giver, taker, amount, self.rules.unit, made_of=made_of)
+            self.events.append(paid)
 
     def after(self, position: P, act: object) -> Transition[P]:
         """Return the transition: the new position, which remembers the act, and the events of the act.

@@ -88,6 +88,7 @@ from nines.sphinx.rules import (
     RuleByRuleDirective,
     RulesDirective,
 )
+from nines.sphinx.tabletop import setup_tabletop
 from nines.sphinx.terms import GlossaryDirective, LinkTerms
 from nines.sphinx.totals import (
     CertaintyDirective,
@@ -103,7 +104,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "11"  # of the written pages; a new version rebuilds every page
+VERSION = "12"  # of the written pages; a new version rebuilds every page
 STYLES: Final = Path(__file__).parent / "static"
 
 
@@ -169,6 +170,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_picture(app)
     setup_cards(app)
     setup_play(app)
+    setup_tabletop(app)
     setup_fold(app)
     setup_links(app)
     setup_notes(app)

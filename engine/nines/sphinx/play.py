@@ -17,6 +17,7 @@ from nines.reference.names import named_game
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, nines_domain, pass_over
 from nines.sphinx.replay import acted, card_node, drawn, later, line, reading, row, stage, who
+from nines.sphinx.tabletop import picture
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -144,7 +145,8 @@ def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nod
         if aside.note:
             yield line(library, game, aside.rule, [b.sentence(aside.note)])
         yield from _insight(library, game, start, aside)
-    for sentence in filter(None, (_before(game, start), _pools(game, start))):
+    pools = _pools(game, start)
+    for sentence in filter(None, (_before(game, start), pools and f"At the start: {pools}")):
         yield b.paragraph(sentence, kind="note")
 
 
@@ -295,6 +297,8 @@ def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
 # marks a legal act as refused, or does not mark a refused act, the build reports an error.
 
 OPTIONS: Final = (
+    "seed",
+    "players",
     "hands",
     "dead",
     "leads",
@@ -325,7 +329,9 @@ class PlayDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
     def build(self, name: str) -> Sequence[nodes.Element]:
-        """Return the figure of the play. A play with a name can be cited by this name.
+        """Return the figure of the play, and its middle as a picture for the top of the page.
+
+        A play with a name can be cited by this name.
 
         Raises
         ------
@@ -336,13 +342,13 @@ class PlayDirective(b.CorpusDirective):
         acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
         played = stage(self.library, name, self.options, acts)
         title = self.options.get("title", "")
-        figure = figure_of(self.library, played, title)
+        figure, middle = figure_of(self.library, played, title), picture(played, _pools)
         if "name" not in self.options:
-            return [figure]
+            return [figure, middle]
         key = self.options["name"]
         if f"play/{key}" in self.env.domains.standard_domain.anonlabels:
             raise RequestError(f"another play has the name {key!r}; give each play its own name")
-        return [b.labelled(figure, f"play/{key}", nodes.make_id(f"play-{key}"), title or key)]
+        return [b.labelled(figure, f"play/{key}", nodes.make_id(f"play-{key}"), title or key), middle]
 
 
 def figure_of(library: Library, played: Staged, title: str = "", *, compact: bool = False) -> play_figure:
@@ -361,10 +367,10 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
         side.
     """
     game, start, end = played.game, played.start, played.end
-    figure = play_figure("", _caption(library, game, title), classes=["nines-compact"] if compact else [])
+    figure = play_figure("", _caption(library, played, title), classes=["nines-compact"] if compact else [])
     figure["nines-aspects"] = aspects_of(played)
     aside = () if compact else setting(library, game, start)
-    figure += b.box("table", *dealt(played), *aside, *_runs(played))
+    figure += b.box("table", *_runs(played), *dealt(played), *aside)
     figure += b.paragraph("Card by card", kind="label")
     figure += _numbered("course", (acted(library, game, step) for step in played.course))
     if any(end.hands) and not compact:
@@ -387,16 +393,24 @@ def _runs(played: Staged) -> Iterator[nodes.Element]:
         yield _numbered("runs", (nodes.list_item("", run(*entry)) for entry in some))
 
 
-def _caption(library: Library, game: AnyGame, title: str) -> play_caption:
-    """Return the caption: the title, the game, and the choices that differ from the default choices."""
+def _caption(library: Library, played: Staged, title: str) -> play_caption:
+    """Return the caption: the title, the game, and the choices that differ from the default choices.
+
+    If the rules deal the cards, the caption also says from which seed, and who deals.
+    """
+    game = played.game
     home = b.link(game.slug, named_game(library, game.slug).title)
     parts: list[b.Part] = ["Rules: ", home]
     changed = game.choices.changed
     if changed:
         read = (b.code(reading(library, game, f"{point}={choice}")) for point, choice in changed.items())
         parts += [", but with ", *b.between(read)]
+    parts.append(".")
+    if played.seed:
+        dealer = who(played.start.match.dealer)
+        parts.append(f" The cards are dealt from seed {played.seed}. {dealer} deals.")
     paragraphs = [b.paragraph(title, kind="title")] if title else []
-    return play_caption("", *paragraphs, b.paragraph(*parts, ".", kind="note"))
+    return play_caption("", *paragraphs, b.paragraph(*parts, kind="note"))
 
 
 def _numbered(kind: str, items: Iterable[nodes.list_item]) -> nodes.enumerated_list:

@@ -13,11 +13,12 @@ from nines.boundary.signs import plain
 from nines.card_art import sprite, symbol_id
 from nines.cards import RANK_NAMES, SUIT_NAMES, Card, Face, in_order, parse_card, parse_cards, parse_face
 from nines.errors import CardsError, IllegalActError, NinesError, RequestError
+from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.libraries.naming import parse_choices
 from nines.reference.finding import what_is
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, pass_over
-from nines.text import are, counted, seat_name
+from nines.text import are, counted, joined, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -26,11 +27,12 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from nines.cards import Card, Face
-    from nines.kernel.event import Event
+    from nines.kernel.event import Event, SumPart
     from nines.kernel.family import Sentence
     from nines.kernel.game import AnyGame
     from nines.kernel.refusal import Refusal
     from nines.libraries import Library
+    from nines.shuffle import Stream
 
 
 # --- Playing cards on pages ---
@@ -235,6 +237,7 @@ class Staged(NamedTuple):
     start: Any
     course: tuple[Acted, ...]
     end: Any
+    seed: str = ""  # of the deal, if the cards are dealt by the rules
 
 
 def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
@@ -252,13 +255,15 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         ``read`` gives the choices that differ from the default, separated by commas. ``balances``, ``deals``,
         ``pools`` (``pool=3``) and ``rises`` describe the match so far, if there were earlier deals.
         ``before`` gives any other facts that the family uses, for example ``name=3``.
+        Instead of hands, ``seed`` and ``players`` deal the first deal of a match as the rules deal it.
     acts
         The acts, in the notation of :func:`nines.parse_act`. ``!`` marks an act that the rules refuse.
 
     Raises
     ------
     RequestError
-        If there are no acts, if an act without ``!`` is refused, or if an act with ``!`` is legal.
+        If there are no acts, if an act without ``!`` is refused, or if an act with ``!`` is legal. The same
+        holds if there are both hands and a seed.
     NinesError
         If the game or a reading does not exist, or if the hands cannot be dealt.
 
@@ -273,14 +278,12 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
     """
     game = library.load(slug)
     game = game.read(parse_choices(options.get("read", "")))
-    hands = plain(options.get("hands", "")).split("|")
-    leads = _leads(options.get("leads", "1"), len(hands))
-    before = _match_so_far(game, options, leads) if any(name in options for name in SO_FAR) else None
-    start = table = game.start(hands, pile=options.get("dead", ""), turn=leads, match=before)
+    start, chances = _dealt(game, options) if "seed" in options else (_set_up(game, options), None)
+    table = start
     course: list[Acted] = []
     for number, text in enumerate(acts, 1):
         try:
-            acted, table = _act(game, table, text)
+            acted, table = _act(game, table, text, chances)
         except IllegalActError as error:
             asked = f"to show the refusal, write {REFUSED} before the act"
             raise RequestError(f"act {number}, {text!r}, is refused: {error.refusal}; {asked}") from None
@@ -289,13 +292,29 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         course.append(acted)
     if not course:
         raise RequestError("the play has no acts; write them below, for instance: 7♥, 8♠, pass")
-    return Staged(game, start, tuple(course), table)
+    return Staged(game, start, tuple(course), table, options.get("seed", "").strip())
 
 
-def _act(game: AnyGame, table: Any, text: str) -> tuple[Acted, Any]:  # noqa: ANN401 - each family has its own
+def _set_up(game: AnyGame, options: Mapping[str, str]) -> Any:  # noqa: ANN401 - each family has its own
+    """Return the position with the hands that the page gives."""
+    hands = plain(options.get("hands", "")).split("|")
+    leads = _leads(options.get("leads", "1"), len(hands))
+    before = _match_so_far(game, options, leads) if any(name in options for name in SO_FAR) else None
+    return game.start(hands, pile=options.get("dead", ""), turn=leads, match=before)
+
+
+def _dealt(game: AnyGame, options: Mapping[str, str]) -> tuple[Any, Iterator[Stream]]:
+    """Return the position after dealing from a seed, and the streams for chance events within the deal."""
+    if more := [f":{name}:" for name in (*SO_FAR, "hands", "dead", "leads") if name in options]:
+        raise RequestError(f":seed: deals all cards; leave out {joined(more)}")
+    seed, players = _number("seed", options["seed"]), _number("players", options.get("players", ""))
+    return dealt(game, begin(game, players, seed).position, seed).position, chance_streams(seed, 0)
+
+
+def _act(game: AnyGame, table: Any, text: str, chances: Iterator[Stream] | None) -> tuple[Acted, Any]:  # noqa: ANN401
     act, seat = game.parse_act(text.removeprefix(REFUSED)), table.to_act
     if not text.startswith(REFUSED):
-        step = game.play(table, act)
+        step = game.play(table, act) if chances is None else play_on(game, table, act, chances)
         return Acted(seat, act, step.events, after=step.position), step.position
     refusal = game.why_not(table, act)
     if refusal is None:
@@ -360,39 +379,52 @@ def acted(library: Library, game: AnyGame, step: Acted) -> nodes.list_item:
 
 
 def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[nodes.paragraph]:
-    """Yield a line for each event; the same event for several players makes one line."""
-    for _, alike in groupby(enumerate(events), lambda numbered: _likeness(*numbered)):
+    """Yield a line for each event; equal payments of several players make one line.
+
+    An event that only names a part of a payment's sum is left out: the line of the payment gives the part.
+    """
+    told = list(events)
+    in_sums = {
+        (rule, paid.giver)
+        for paid in told
+        for part in _parts(paid)
+        for rule in part.rules
+        if paid.taker is not None
+    }
+    alone = [event for event in told if (event.rule, event.actor) not in in_sums]
+    for _, alike in groupby(enumerate(alone), lambda numbered: _likeness(*numbered)):
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
-        parts = [_together([first, *others], say)] if others else _event(first, say)
-        yield line(library, game, first.rule, [*parts, "."])
+        parts = [_together([first, *others])] if others else _event(first, say)
+        summed = _parts(first)
+        rules = [rule for part in summed for rule in part.rules]
+        sentence = [*parts, ": " if summed else "", ", ".join(part.says for part in summed), "."]
+        yield line(library, game, first.rule, sentence, rules)
+
+
+def _parts(event: Event) -> tuple[SumPart, ...]:
+    """Return the parts of the sum behind a payment."""
+    return () if event.made_of is None or event.taker is None else event.made_of.parts()
 
 
 def _likeness(place: int, event: Event) -> object:
     """Return a key for an event. Neighbouring events with equal keys share a line; most keys are unique."""
-    if event.kind == "doubled":
-        return event.rule
     if isinstance(event.giver, int) and isinstance(event.taker, int):
-        return event.rule, event.taker, event.amount
+        return event.rule, event.taker, event.amount, _parts(event)
     return place
 
 
-def _together(events: Sequence[Event], say: Sentence) -> str:
-    """Return one sentence for an event that happens to several players."""
-    first = events[0]
-    actors = (event.actor if event.giver is None else event.giver for event in events)
-    seats = [seat for seat in actors if isinstance(seat, int)]
-    *most, last = (str(seat + 1) for seat in seats)
+def _together(payments: Sequence[Event]) -> str:
+    """Return one sentence for equal payments of several players."""
+    first = payments[0]
+    *most, last = (str(paid.giver + 1) for paid in payments if isinstance(paid.giver, int))
     players = f"Players {', '.join(most)} and {last}"
-    if first.taker is None:
-        what = say(first).removeprefix(f"{seat_name(seats[0])} ")
-        return f"{players} {what}"
-    return f"{players} pay {counted(first.amount, first.unit)} each to {seat_name(first.taker)}"
+    return f"{players} pay {counted(first.amount, first.unit)} each to {seat_name(first.taker or 0)}"
 
 
 def _event(event: Event, say: Sentence) -> Iterator[b.Part]:
     """Yield an event in words, with pictures of its cards."""
-    before, after = say.around_cards(event)
+    before, after = (say.payment(event), "") if event.taker is not None else say.around_cards(event)
     yield b.capital(before)
     yield from b.between(drawn(event.cards, event.named), " ")
     yield after
@@ -404,9 +436,12 @@ def drawn(cards: Sequence[Card], named: Face | None = None, *, since: int = 0) -
     return [card_node(card, shown, since=since) for card, shown in zip(cards, itself, strict=True)]
 
 
-def line(library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part]) -> nodes.paragraph:
-    """Return a line about an event, with the rule that causes the event."""
-    return b.paragraph(*parts, " ", b.fill(b.inline("by"), [_rule(library, game, rule)]))
+def line(
+    library: Library, game: AnyGame, rule: str, parts: Iterable[b.Part], others: Iterable[str] = ()
+) -> nodes.paragraph:
+    """Return a line about an event, with the rule that causes the event, after *others* that share in it."""
+    rules = (b.fill(b.inline("by"), [_rule(library, game, key)]) for key in (*others, rule))
+    return b.paragraph(*parts, *(part for shown in rules for part in (" ", shown)))
 
 
 def _rule(library: Library, game: AnyGame, key: str) -> nodes.Element:

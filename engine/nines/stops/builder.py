@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from nines.cards import cards_of
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cards import Card, Face
+    from nines.kernel.event import Sum
     from nines.kernel.ledger import Transfer
     from nines.stops.position import Bids, Out, StopsMatch, Unclaimed, Void
     from nines.stops.rule_inputs import Laid, Past
@@ -122,13 +124,16 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         self.turns += 1
         self.in_turn = 0
 
-    def pay_all(self, rule: str, transfers: Iterable[Transfer]) -> None:
-        """Make the payments of a rule; a rule on credit may reduce what a player pays."""
+    def pay_all(self, rule: str, transfers: Iterable[Transfer], made_of: Iterable[Sum] = ()) -> None:
+        """Make the payments of a rule; a rule on credit may reduce what a player pays.
+
+        The argument *made_of* gives how the amount of each payment comes about, if it needs to be said.
+        """
         pegging, credit = self.rules.pegging, self.rules.credit
-        for payer, taker, owed in transfers:
+        for (payer, taker, owed), summed in zip(transfers, chain(made_of, repeat(None)), strict=False):
             giver, amount = payer, owed
             if pegging is not None and isinstance(payer, int) and isinstance(taker, int):
                 giver = pegging.rule.source(payer)
             if isinstance(giver, int) and credit is not None:
                 amount = credit.rule.payable(self.ledger.seats[giver], amount)
-            self.pay(rule, giver, taker, amount)
+            self.pay(rule, giver, taker, amount, made_of=summed)

@@ -45,7 +45,7 @@ SENTENCES: Final = Sentences(
         "out": ("{who} has no cards left and wins the deal", ""),
         "may_answer": ("{who} may answer the opera", ""),
         "drawn": ("{who} can also go out, and the game is drawn", ""),
-        "doubled": ("{who} must pay more than usual", ""),
+        "doubled": ("{who} pays {made_of}", ""),
     }
 )
 

@@ -8,15 +8,15 @@ from nines.cards import in_order
 from nines.stops import payments
 from nines.stops.position import Out
 from nines.stops.rule_inputs import Finish, Laid
-from nines.stops.settlement_inputs import Final, Going, Loss
+from nines.stops.settlement_inputs import Final, Going, GoingOut, Loss
 from nines.stops.shed_search import can_shed_all
+from nines.stops.sums import Charge, Doubled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cards import Card
     from nines.evidence.cite import Cited
-    from nines.kernel.ledger import Transfer
     from nines.stops.builder import StopsBuilder
     from nines.stops.features import Answer
     from nines.stops.money import Doubling
@@ -116,10 +116,17 @@ def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
     partners_pay = game.sides is not None and game.sides.rule.partners_pay
     final = Final(hands, points, wild, winner, partners, finish, partners_pay=partners_pay)
     losses = [_loss(builder, final, seat) for seat in range(builder.seats)]
+    going_out = GoingOut(winner, builder.laid_by(winner)[-1].wild)
     for settled in game.settlement:
         named = [loss._replace(what=settled.name) for loss in losses]
-        transfers = settled.rule.transfers(final)
-        builder.pay_all(settled.key, tuple(_charged(builder, transfer, named) for transfer in transfers))
+        charges = [
+            _charge(game, Charge(game, settled, final, transfer, going_out), named)
+            for transfer in settled.rule.transfers(final)
+        ]
+        for charge in charges:
+            for cited in charge.raising:
+                builder.emit("doubled", cited, charge.loser, made_of=Doubled(charge, cited))
+        builder.pay_all(settled.key, [charge.due for charge in charges], made_of=charges)
 
 
 def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
@@ -149,15 +156,13 @@ def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
     return Loss(wild, counted, -builder.match.ledger.seats[seat], final.finish, wild_left=wild_left)
 
 
-def _charged(builder: StopsBuilder, transfer: Transfer, losses: list[Loss]) -> Transfer:
-    """Return a payment after all doublings and rounding, and add an event for each doubling that applies."""
-    game, giver, amount = builder.rules, transfer.giver, transfer.amount
+def _charge(rules: StopsRules, usual: Charge, losses: list[Loss]) -> Charge:
+    """Return a payment with the doublings that apply to it, and with what is due after them and rounding."""
+    giver, _, amount = usual.transfer
     if not isinstance(giver, int):
-        return transfer
-    at_work, amount = charge(game, amount, losses[giver])
-    for cited in at_work:
-        builder.emit("doubled", cited, giver)
-    return transfer._replace(amount=amount)
+        return usual
+    raising, due = charge(rules, amount, losses[giver])
+    return usual._replace(loss=losses[giver], raising=tuple(raising), amount=due)
 
 
 def charge(rules: StopsRules, amount: int, loss: Loss) -> tuple[list[Cited[Doubling]], int]:

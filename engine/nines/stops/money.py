@@ -53,6 +53,7 @@ class Doubling(Protocol):
     """What does a loser pay instead of the usual amount?"""
 
     def result(self, amount: int, loss: o.Loss) -> int: ...
+    def because(self, loss: o.Loss, going_out: o.GoingOut) -> str: ...
 
 
 class Together(Protocol):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from nines.cards import Card  # noqa: TC001 - named tuples keep their types at run time
 from nines.stops.rule_inputs import Finish, Laid
+from nines.text import joined, seat_name
 
 
 class Going(NamedTuple):
@@ -106,6 +107,25 @@ class Loss(NamedTuple):
     finish: Finish = Finish()
     what: str = ""  # the name of the settlement rule
     wild_left: bool = False  # some loser has a wild card left
+
+
+class GoingOut(NamedTuple):
+    """How the winner of a deal went out, for the words about a payment.
+
+    Parameters
+    ----------
+    winner
+        The seat that went out.
+    wild
+        The wild cards among the cards played last.
+    """
+
+    winner: int
+    wild: tuple[Card, ...]
+
+    def __str__(self) -> str:
+        wild = joined([str(card) for card in self.wild]) if self.wild else "the last card"
+        return f"{seat_name(self.winner)} went out on {wild}"
 
 
 class Won(NamedTuple):

@@ -71,7 +71,9 @@
         turn.classList.toggle("nines-away", !shown);
       }
       for (const row of rows) {
-        const empty = !row.querySelector(":scope > li:not(.nines-away)");
+        const seen = [...row.querySelectorAll(":scope > li:not(.nines-away)")];
+        const empty = seen.length === 0;
+        for (const [place, one] of seen.entries()) one.classList.toggle("nines-past", place < seen.length - 1);
         row.classList.toggle("nines-away", empty);
         if (row.previousElementSibling.matches(".nines-label")) {
           row.previousElementSibling.classList.toggle("nines-away", empty);

@@ -5,16 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
+from nines.text import counted, joined
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.common.inputs import InWords
     from nines.stops.money import Doubling
-    from nines.stops.settlement_inputs import Loss
+    from nines.stops.settlement_inputs import GoingOut, Loss
 
 
 TIMES: Final = {2: "double", 4: "fourfold", 8: "eightfold", 16: "sixteenfold"}
 OUT_ON_WILD: Final = "if the winner goes out on a wild card,"
+
+
+def _for_wild(loss: Loss) -> str:
+    """Return the wild cards of a loser as a reason."""
+    return f"for {joined([str(card) for card in loss.wild])} in hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,10 @@ class OutOnWildDoubles:
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid under this rule."""
         return amount * 2 if self.doubles and loss.finish.on_wild else amount
+
+    def because(self, loss: Loss, going_out: GoingOut) -> str:  # noqa: ARG002 - the last card alone
+        """Return the reason for which the rule raises a payment."""
+        return f"because {going_out}"
 
     def __str__(self) -> str:
         if self.doubles:
@@ -61,6 +72,10 @@ class OutOnWildPays:
             return amount
         return amount * (self.as_itself if loss.finish.as_itself else self.times)
 
+    def because(self, loss: Loss, going_out: GoingOut) -> str:
+        """Return the reason for which the rule raises a payment."""
+        return f"because {going_out}" + (" as itself" if loss.finish.as_itself else "")
+
     def __str__(self) -> str:
         itself = f"or {TIMES[self.as_itself]} if it is played as itself"
         return f"a winner who goes out on a wild card gets {TIMES[self.times]}, {itself}"
@@ -73,6 +88,10 @@ class SomebodyCaughtDoubles:
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid under this rule."""
         return amount * 2 if loss.wild_left else amount
+
+    def because(self, loss: Loss, going_out: GoingOut) -> str:  # noqa: ARG002 - any hand
+        """Return the reason for which the rule raises a payment."""
+        return "because a wild card is left in a hand"
 
     def __str__(self) -> str:
         return "if any loser is left with a wild card, all losers pay double"
@@ -94,6 +113,10 @@ class OtherWildCaught:
         """Return the amount that is paid under this rule."""
         return amount + self.extra * len(loss.wild) if loss.finish.on_wild else amount
 
+    def because(self, loss: Loss, going_out: GoingOut) -> str:
+        """Return the reason for which the rule raises a payment."""
+        return f"{_for_wild(loss)}, since {going_out}"
+
     def __str__(self) -> str:
         more = f", and {self.extra} more" if self.extra else ""
         return f"{OUT_ON_WILD} a loser pays twice the usual amount for another wild card in hand{more}"
@@ -107,6 +130,10 @@ class OtherWildDoublesAgain:
         """Return the amount that is paid under this rule."""
         return amount * 2 if loss.wild and loss.finish.on_wild else amount
 
+    def because(self, loss: Loss, going_out: GoingOut) -> str:  # noqa: ARG002 - the hand alone
+        """Return the reason for which the rule raises a payment."""
+        return _for_wild(loss)
+
     def __str__(self) -> str:
         return f"{OUT_ON_WILD} a loser left with another wild card pays fourfold for the whole hand"
 
@@ -118,6 +145,10 @@ class TheHand:
     def doubled(self, amount: int, loss: Loss) -> int:  # noqa: ARG002 - the amount alone
         """Return the number of points that are doubled if *amount* is due."""
         return amount
+
+    def note(self, loss: Loss) -> str:  # noqa: ARG002 - the amount alone
+        """Return what a reason says about the points that are doubled; the amount needs no words."""
+        return ""
 
     def __str__(self) -> str:
         return "the points of the hand"
@@ -131,6 +162,10 @@ class TheWildCards:
         """Return the number of points that are doubled if *amount* is due."""
         return loss.wild_points
 
+    def note(self, loss: Loss) -> str:  # noqa: ARG002 - whatever the rest counts
+        """Return what a reason says about the points that are doubled."""
+        return ", whose own points are doubled"
+
     def __str__(self) -> str:
         return "the points of the wild cards"
 
@@ -142,6 +177,10 @@ class TheTotal:
     def doubled(self, amount: int, loss: Loss) -> int:
         """Return the number of points that are doubled if *amount* is due."""
         return amount + loss.total
+
+    def note(self, loss: Loss) -> str:
+        """Return what a reason says about the points that are doubled."""
+        return f", with {counted(loss.total, 'point')} scored before"
 
     def __str__(self) -> str:
         return "the total so far"
@@ -173,6 +212,10 @@ class CaughtDoubles:
             factor = min(factor, self.at_most)
         return amount + self.what.doubled(amount, loss) * (factor - 1)
 
+    def because(self, loss: Loss, going_out: GoingOut) -> str:  # noqa: ARG002 - the hand alone
+        """Return the reason for which the rule raises a payment."""
+        return f"{_for_wild(loss)}{self.what.note(loss)}"
+
     def __str__(self) -> str:
         cap = f", up to {self.at_most} times the amount" if self.at_most else ""
         return f"each wild card left in hand doubles {self.what}{cap}"
@@ -185,6 +228,10 @@ class CaughtPaysDouble:
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid under this rule."""
         return amount * 2 if loss.wild else amount
+
+    def because(self, loss: Loss, going_out: GoingOut) -> str:  # noqa: ARG002 - the hand alone
+        """Return the reason for which the rule raises a payment."""
+        return _for_wild(loss)
 
     def __str__(self) -> str:
         return "a player left with a wild card pays double for everything at the end of the deal"

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from nines.kernel.ledger import Transfer
 from nines.stops.rules.sides import opponents
-from nines.text import counted
+from nines.text import counted, joined, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.stops.money import Doubling
     from nines.stops.rule_inputs import Finish
-    from nines.stops.settlement_inputs import Final, Loss
+    from nines.stops.settlement_inputs import Final, GoingOut, Loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,13 @@ class GamePaid:
         return f"{pay} the winner {counted(self.amount, self.unit)} for the game"
 
 
+def _how(loss: Loss, going_out: GoingOut) -> str:
+    """Return how the winner went out: on a wild card, by an opera, or both."""
+    ways = [f"{going_out}{' as itself' if loss.finish.as_itself else ''}"] if loss.finish.on_wild else []
+    ways += [f"{seat_name(going_out.winner)} made an opera"] if loss.finish.opera else []
+    return joined(ways)
+
+
 @dataclass(frozen=True, slots=True)
 class Multiplied:
     """One of the payments at the end of the deal is multiplied; a printed table gives the multipliers."""
@@ -114,6 +121,10 @@ class Multiplied:
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid under this rule."""
         return amount * self.times.of(loss.finish) if loss.what == self.what else amount
+
+    def because(self, loss: Loss, going_out: GoingOut) -> str:
+        """Return the reason for which the rule raises a payment."""
+        return f"because {_how(loss, going_out)}"
 
     def __str__(self) -> str:
         return f"the payment for the {self.what} is multiplied: {self.times}"
@@ -129,6 +140,10 @@ class OnlyOf:
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid under this rule."""
         return self.doubling.result(amount, loss) if loss.what == self.what else amount
+
+    def because(self, loss: Loss, going_out: GoingOut) -> str:
+        """Return the reason for which the rule raises a payment."""
+        return self.doubling.because(loss, going_out)
 
     def __str__(self) -> str:
         return f"{self.doubling}; this applies to the payment for the {self.what} only"

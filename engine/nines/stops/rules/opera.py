@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from nines.stops.rules.doubling import AppliedTogether
+from nines.text import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from nines.common.inputs import InWords
     from nines.stops.money import Doubling
     from nines.stops.rule_inputs import Moment
-    from nines.stops.settlement_inputs import Going, Loss
+    from nines.stops.settlement_inputs import Going, GoingOut, Loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,10 @@ class OperaDoubles:
     def result(self, amount: int, loss: Loss) -> int:
         """Return the amount that is paid under this rule."""
         return amount * 2 if loss.finish.opera else amount
+
+    def because(self, loss: Loss, going_out: GoingOut) -> str:  # noqa: ARG002 - the opera alone
+        """Return the reason for which the rule raises a payment."""
+        return f"because {seat_name(going_out.winner)} made an opera"
 
     def __str__(self) -> str:
         return "after an opera, the winner gets double"
