@@ -86,7 +86,7 @@ class MatrixDirective(b.CorpusDirective):
         )
         sentence = record.total.sentence
         total = b.paragraph(f"In all: {sentence[:1].lower()}{sentence[1:]}.")
-        return [_legend(), b.box("print-landscape", table), total]
+        return [_legend(), table, total]
 
     def _part(
         self, part: str, rows: Iterable[MatrixRow], games: Sequence[DatedGame]
