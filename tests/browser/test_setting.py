@@ -33,7 +33,8 @@ FAULTS = r"""
     }
   }
   for (const box of document.querySelectorAll("article *")) {
-    if (box.scrollWidth <= box.clientWidth + 1 || !/auto|scroll/.test(getComputedStyle(box).overflowX)) continue;
+    const kind = getComputedStyle(box).overflowX;
+    if (box.scrollWidth <= box.clientWidth + 1 || !["auto", "scroll"].includes(kind)) continue;
     const named = box.role && (box.ariaLabel || box.hasAttribute("aria-labelledby"));
     if (!named || box.tabIndex !== 0) faults.push(box.outerHTML.slice(0, 100));
   }
