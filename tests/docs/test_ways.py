@@ -6,6 +6,7 @@ import re
 import sys
 from collections import deque
 from functools import cached_property
+from html import unescape
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -15,6 +16,7 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library, load
+from nines.reference import origin_answer
 from nines.reference.data import in_words
 from nines.sphinx.pages import pair_name
 
@@ -234,6 +236,15 @@ def parents(game: str) -> Iterator[str]:
     for relation in library().corpus.relations.values():
         if relation.descent and game == relation.younger and relation.older in GAMES:
             yield relation.older
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_once_where_it_comes_from(game: str, site: Site) -> None:
+    html = site.page(f"games/{game}")
+    said = re.sub("<.*?>", "", html.partition('<p class="nines-origin">')[2].partition("</p>")[0])
+    sentence = origin_answer(library(), game).sentence
+    assert f"Where it comes from. {sentence}" in unescape(said)
+    assert unescape(re.sub("<.*?>", "", html)).count(sentence) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
