@@ -53,7 +53,7 @@ class OriginAnswer:
 def origin_answer(library: Library, slug: str) -> OriginAnswer:
     """Return where an edition comes from.
 
-    The sentence names the accounts of which its account is a later form, and then the games from which its
+    The sentence first names the older accounts of its game, and then the games from which its
     game descends. Each group begins with the most certain parent. A descent that is only claimed is left out.
 
     Raises
@@ -86,7 +86,7 @@ def origin_answer(library: Library, slug: str) -> OriginAnswer:
 
 
 def _sentence(library: Library, groups: Sequence[tuple[str, list[Relation]]]) -> Iterator[OriginRun]:
-    """Yield the clauses, one for each group of relations. A doubt about all of them stands at the end."""
+    """Yield the clauses, one for each group of relations. A doubt about all of them comes last."""
     together = len(groups) > 1 and all(tie.contested for _, group in groups for tie in group)
     for place, (subject, group) in enumerate(groups):
         yield OriginRun(f"{'; ' if place else ''}{subject} ", "")
