@@ -70,8 +70,8 @@ def answer(likeness: LikenessAnswer, name: Name = str) -> Iterator[str]:
     most = max((len(claim.own_words) for claim in likeness.claims), default=0)
     yield (
         f"There are {counted(len(likeness.claims), 'claim')} that one edition comes from another. In"
-        f" {counted(len(compared), 'claim')}, there are aspects that both accounts settle in their own words:"
-        f" {counted(most, 'aspect')} at most."
+        f" {counted(len(compared), 'claim')}, both accounts settle some aspects in their own words, at most"
+        f" {counted(most, 'aspect')}."
     )
     sharing = [claim for claim in likeness.claims if claim.shared]
     datable = sum(claim.datable for claim in likeness.claims)
