@@ -57,7 +57,7 @@ def test_the_commands_of_the_readme_print_what_it_says() -> None:
     shown = [block for block in blocks(read("README.md"), "console") if block.startswith("$ ")]
     assert shown
     for one in shown:
-        command, _, wanted = one.removeprefix("$ .venv/bin/nines ").partition("\n")
+        command, _, wanted = one.removeprefix("$ nines-env/bin/nines ").partition("\n")
         process = subprocess.run(
             [sys.executable, "-m", "nines.cli", *command.split()],
             env={**os.environ, "COLUMNS": "80", "PYTHONUTF8": "1"},
@@ -69,6 +69,12 @@ def test_the_commands_of_the_readme_print_what_it_says() -> None:
         assert re.sub(r"\.py:\d+", ".py", process.stdout.rstrip()) == re.sub(
             r"\.py:\d+", ".py", wanted.rstrip()
         )
+
+
+def test_the_readme_is_short_and_begins_with_the_game() -> None:
+    page = read("README.md")
+    assert len(page.splitlines()) < 120
+    assert page.startswith("# nines\n\nPlay your cards upwards to the king")
 
 
 def test_the_two_commands_come_first() -> None:

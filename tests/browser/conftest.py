@@ -41,7 +41,7 @@ async () => {
     const says = [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
     if (says && one.checkVisibility() && !ways.has(line(one))) ways.set(line(one), one);
   }
-  const rules = {"color-contrast": {enabled: false}};
+  const rules = {"color-contrast": {enabled: false}, "target-size": {enabled: true}};
   const found = [
     await axe.run(document, {rules, resultTypes: ["violations"]}),
     await axe.run([...ways.values()], {runOnly: contrast, resultTypes: ["violations"]}),

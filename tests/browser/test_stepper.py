@@ -81,6 +81,18 @@ def test_keys_lead_through_the_play_and_each_step_is_announced(figure: Locator) 
     assert shown(figure) == []
 
 
+def test_arrow_keys_lead_through_the_play_in_sight(figure: Locator) -> None:
+    figure.locator(".nines-stepper").scroll_into_view_if_needed()
+    press = figure.page.keyboard.press
+    press("ArrowRight")
+    press("ArrowRight")
+    press("ArrowLeft")
+    assert shown(figure) == [1]
+    figure.page.evaluate("scrollTo(0, 0)")
+    press("ArrowRight")
+    assert shown(figure) == [1]
+
+
 def test_all_steps_are_shown_at_once_or_singly(figure: Locator) -> None:
     steps = figure.locator("ol.nines-course > li").count()
     button = figure.get_by_role("button", name="All steps")

@@ -6,6 +6,7 @@ import re
 import sys
 from collections import deque
 from functools import cached_property
+from html import unescape
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING, Final
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
@@ -15,6 +16,7 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library, load
+from nines.reference import origin_answer
 from nines.reference.data import in_words
 from nines.sphinx.pages import pair_name
 
@@ -237,6 +239,15 @@ def parents(game: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_game_says_once_where_it_comes_from(game: str, site: Site) -> None:
+    html = site.page(f"games/{game}")
+    said = re.sub("<.*?>", "", html.partition('<p class="nines-origin">')[2].partition("</p>")[0])
+    sentence = origin_answer(library(), game).sentence
+    assert f"Where it comes from. {sentence}" in unescape(said)
+    assert unescape(re.sub("<.*?>", "", html)).count(sentence) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_page_of_a_game_says_what_was_tried(game: str, site: Site) -> None:
     html = site.page(f"games/{game}").partition('id="verification"')[2].partition("</section>")[0]
     assert "../verification.html" in html
@@ -265,7 +276,7 @@ def test_fields_of_records_are_described_by_their_types(site: Site) -> None:
 def test_what_the_theme_leaves_out_is_mended_on_every_page(site: Site) -> None:
     for path in site.folder.rglob("*.html"):
         html = path.read_text(encoding="utf-8")
-        assert not re.search(r'<pre>|"table-wrapper docutils container">|role="heading">', html), path
+        assert not re.search(r'<pre>|"table-wrapper[^"]*">|role="heading">', html), path
 
 
 def test_what_a_property_is_does_not_begin_with_a_type() -> None:

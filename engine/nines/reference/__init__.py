@@ -30,6 +30,7 @@ from nines.reference.errata import errata_answer, erratum_answer
 from nines.reference.finding import Found, find
 from nines.reference.gaps import gaps_answer, wanted_answers
 from nines.reference.names import retired_answer, term_answer, term_answers
+from nines.reference.origins import origin_answer
 from nines.reference.plays import (
     deal_answer,
     end_answer,
@@ -89,6 +90,7 @@ __all__ = [
     "listed_editions",
     "matrix_answer",
     "odds_answer",
+    "origin_answer",
     "passage_answer",
     "passage_in_use",
     "play_answer",

@@ -33,9 +33,9 @@ METHODS: Final = (
         "innovations",
         (
             "“2 of 5” means that the older account has five new rules, and that the younger account shares"
-            " two of them. A rule is new if no earlier account has it, not even as a part of another rule:"
-            " the earlier accounts have another rule on that aspect, or none. A rule with a detail that is"
-            " inherited or our choice does not count. A shared new rule is evidence of kinship. A shared old"
+            " two of them. A rule is new if no earlier account has it, even as a part of another rule."
+            " A rule with a detail that is inherited or our choice does not count. A shared new rule is"
+            " evidence of kinship. A shared old"
             " rule is not evidence, because both accounts could have taken it from any older game. A dash"
             " means that no account here is earlier, so no rule can be called new."
         ),
@@ -70,8 +70,8 @@ def answer(likeness: LikenessAnswer, name: Name = str) -> Iterator[str]:
     most = max((len(claim.own_words) for claim in likeness.claims), default=0)
     yield (
         f"There are {counted(len(likeness.claims), 'claim')} that one edition comes from another. In"
-        f" {counted(len(compared), 'claim')}, each of the two accounts settles at least one common aspect in"
-        f" its own words; in no claim are there more than {counted(most, 'such aspect')}."
+        f" {counted(len(compared), 'claim')}, both accounts settle some aspects in their own words, at most"
+        f" {counted(most, 'aspect')}."
     )
     sharing = [claim for claim in likeness.claims if claim.shared]
     datable = sum(claim.datable for claim in likeness.claims)

@@ -536,8 +536,8 @@ def _own_words(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Ele
 
 def _innovations(library: Library, likeness: LikenessAnswer) -> Iterator[nodes.Element]:
     yield b.paragraph(
-        "An innovation is a rule that an account settles in its own words, with every detail, and that no"
-        " older account has, not even as a part of another rule. The last column shows whether the claimed"
+        "An innovation is a rule that an account gives in its own words, with every detail, and that no"
+        " older account has, even as a part of another rule. The last column shows whether the claimed"
         " descendants share it."
     )
     name = partial(_title, library)

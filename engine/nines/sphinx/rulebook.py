@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from docutils import nodes
 
 from nines.errors import RequestError
-from nines.reference import edition_answer, rulebook_answer
+from nines.reference import edition_answer, origin_answer, rulebook_answer
 from nines.sphinx import base as b
 from nines.sphinx.passages import source_link
 from nines.sphinx.totals import bar
@@ -16,6 +16,7 @@ from nines.sphinx.totals import bar
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from nines.reference.origins import OriginAnswer
     from nines.reference.rulebook_words import RulebookBlock, Run
     from nines.reference.rulebooks import RulebookAnswer, RulebookNote
 
@@ -157,15 +158,19 @@ class RulebookPart(b.CorpusDirective):
 
 
 class InShortDirective(RulebookPart):
-    """``nines:in-short``: the answer card of an edition, with a summary, facts and the bar of certainty."""
+    """``nines:in-short``: the answer card of an edition, and a sentence on where its game comes from."""
 
     def written(self, answer: RulebookAnswer) -> Sequence[nodes.Element]:
+        """Return the card and the sentence below it."""
+        return [self._card(answer), _origin(origin_answer(self.library, answer.slug))]
+
+    def _card(self, answer: RulebookAnswer) -> nodes.container:
         """Return the answer card: summary, facts on one line, bar, and links to further sections."""
         *prose, last = answer.in_short
         facts = [last] if prose else []
         said = edition_answer(self.library, answer.slug).details
         shares = f"{b.capital(said.sentence)}."
-        card = b.box(
+        return b.box(
             "in-short",
             *(
                 b.fill(nodes.paragraph(), run_nodes(answer, rulebook_block.runs))
@@ -179,7 +184,14 @@ class InShortDirective(RulebookPart):
             b.paragraph(shares, kind="in-short-shares"),
             _links(answer),
         )
-        return [card]
+
+
+def _origin(answer: OriginAnswer) -> nodes.paragraph:
+    """Return the sentence on where a game comes from, with links to the parents and to the evidence."""
+    runs = (b.link(run.name, run.text) if run.name else run.text for run in answer.runs)
+    label = nodes.strong("", "Where it comes from.")
+    evidence = b.link(f"lineage/{answer.game}", "The evidence" if answer.known else "What is known")
+    return b.fill(b.paragraph(kind="origin"), [label, " ", *runs, " ", evidence, "."])
 
 
 def _links(answer: RulebookAnswer) -> nodes.paragraph:

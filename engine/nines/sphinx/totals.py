@@ -88,7 +88,7 @@ class MatrixDirective(b.CorpusDirective):
         )
         sentence = record.total.sentence
         total = b.paragraph(f"In all: {sentence[:1].lower()}{sentence[1:]}.")
-        return [_legend(), b.box("print-landscape", table), total]
+        return [_legend(), table, total]
 
     def _part(
         self, part: str, rows: Iterable[MatrixRow], games: Sequence[DatedGame]
@@ -167,10 +167,8 @@ def _legend() -> nodes.Element:
         for kind, (glyph, means) in GLYPHS.items()
     )
     several = (
-        "A rule has details: the rule itself, and each of its parameters. If a parameter has weaker support"
-        " than the rule itself, or rests on a further passage, the rule itself is not counted. A cell shows"
-        " the sign of the weakest detail of its rules. The last row counts the details: s = stated or"
-        " implied by the source, t = taken over, c = our choice."
+        "If parts of an answer have different support, the sign shows the weakest. The last row counts the"
+        " parts, which we call details: s = stated or implied by the source, t = taken over, c = our choice."
     )
     return b.box("legend", b.bullets(items, "glyphs"), b.paragraph(several, kind="facts"))
 

@@ -107,15 +107,28 @@
       show();
       tell();
     });
-    figure.addEventListener("keydown", (event) => {
+    const press = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: steps.length }[event.key];
       if (to === undefined) return;
       event.preventDefault();
       go(to);
-    });
+    };
+    figure.addEventListener("keydown", press);
     show();
+    return { bar, press };
   };
 
-  document.querySelectorAll("figure.nines-play").forEach(setUp);
+  const plays = [...document.querySelectorAll("figure.nines-play")].map(setUp);
+
+  /* The arrow keys also work before anything has the focus: for the first play whose buttons are in sight. */
+  const inSight = ({ bar }) => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    return bar.checkVisibility() && top >= 0 && bottom <= innerHeight;
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.target === document.body && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
+      plays.find(inSight)?.press(event);
+    }
+  });
 })();
