@@ -181,8 +181,11 @@ def test_the_citation_file_agrees_with_our_citation_of_the_whole() -> None:
     assert [str(one).strip("{}") for one in entry.persons["author"]] == [author["name"]]
     assert [one.rstrip(",") for one in record["authors"]] == [author["name"]]
     assert entry.fields["title"].strip("{}") == record["title"] == cited["title"]
-    assert entry.fields["howpublished"] == f"nines {cited['version']}, {author['name']}"
+    assert (
+        entry.fields["howpublished"] == f"nines {cited['version']}, sha256 {whole.in_short}, {author['name']}"
+    )
     assert record["edition"] == cited["version"]
+    assert record["publisher"] == f"{author['name']}, sha256 {whole.in_short}"
     assert (cited["type"], record["type_of_reference"]) == ("software", "COMP")
 
 

@@ -68,7 +68,7 @@ def test_an_installed_package_has_its_release_s_day_and_archive(
     answer = citation_answer(library(), "comet-1718", cited_release(library()))
     assert answer.archived == ARCHIVE
     for name in ("bibtex", "biblatex", "csl-json", "ris"):
-        assert f"Archive: {ARCHIVE}" in FORMATS[name](answer).replace("N1  - ", "")
+        assert f"Archived as {ARCHIVE}" in FORMATS[name](answer)
 
 
 def test_an_address_is_given_once_there_is_one() -> None:

@@ -96,7 +96,7 @@ def test_a_page_cites_the_source_first_then_its_document(site: Site) -> None:
     cite = words(own_page(site.folder, "comet-1718/stop/king")).partition("Cite this")[2]
     assert cite.startswith(
         " Académie Universelle des Jeux (Paris: Le Gras, 1718), pp. 153–159, as reported in"
-        " “Comet (card game)”, Wikipedia (read on an unknown date; revision not known);"
+        " “Comet (card game)”, Wikipedia;"
         " rule “King as a stop”, comet-1718/stop/king, in nines 0.3.0.dev0 ("
     )
     assert "does not change: r/comet-1718/stop/king/, relative to" in cite
@@ -323,6 +323,21 @@ def test_the_data_of_a_rule_name_game_and_witness(site: Site) -> None:
         "citation": [
             f"{WITNESS}wp-comet:069 (line 69), wp-comet:071 (line 69)",
             "wp-comet is “Comet (card game)”, Wikipedia",
+        ],
+        "isBasedOn": [
+            {
+                "@type": "Book",
+                "name": "Académie Universelle des Jeux",
+                "publisher": "Le Gras",
+                "datePublished": "1718",
+                "pagination": "153-159",
+            },
+            {
+                "@type": "Article",
+                "name": "Comet (card game)",
+                "isPartOf": {"@type": "CreativeWork", "name": "Wikipedia"},
+                "url": "https://en.wikipedia.org/wiki/Comet_(card_game)",
+            },
         ],
     }
 

@@ -20,14 +20,14 @@ from typing import TYPE_CHECKING, Final
 
 from nines.boundary.expected import door
 from nines.citing import checked, citations
-from nines.citing.forms import biblatex, bibtex, chicago, csl_json, markdown, ris
+from nines.citing.forms import based_on, biblatex, bibtex, chicago, csl_json, markdown, ris
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from nines.citing.citations import CitationAnswer
 
-__all__ = ["DEFAULT", "FORMATS", "LABELS", "checked_citation", "citation_answer"]
+__all__ = ["DEFAULT", "FORMATS", "LABELS", "based_on", "checked_citation", "citation_answer"]
 
 checked_citation = door(checked.checked_citation)  # inner modules call the functions themselves
 citation_answer = door(citations.citation_answer)

@@ -23,9 +23,19 @@ if TYPE_CHECKING:
 
 # --- Keys with a digest, as printed in citations ---
 
-_KEY: Final = re.compile(r"([a-z0-9-]+)(\[[^\[\]]*\])?((?:[/:][a-z0-9-]+)*)(\.[a-z0-9_]+)?")
+_KEY: Final = r"([a-z0-9-]+)(\[[^\[\]]*\])?((?:[/:][a-z0-9-]+)*)(\.[a-z0-9_-]+)?"
+_TYPED: Final = re.compile(_KEY)
 _DIGITS: Final = re.compile(f"[0-9a-f]{{{PRINTED},64}}")
 FORM: Final = f"write KEY@sha256:DIGITS, with {PRINTED} to 64 digits"
+
+# How a key and a digest are printed: together in lists of references, apart in our sentence.
+_NAME: Final = re.sub(r"\((?!\?)", "(?:", _KEY)
+_TOGETHER: Final = re.compile(rf"(?<![\w/:.-])({_NAME})@(?:sha256:)?({_DIGITS.pattern})(?!\w)")
+_APART: Final = re.compile(
+    rf"(?<![\w/:.-])({_NAME}), in .*?sha256(?: of ({_NAME}))?[ :]({_DIGITS.pattern})(?!\w)", re.DOTALL
+)
+_BREAK: Final = re.compile(r"(?<=[-/@:=\[])\s+|\s+(?=@)")  # where a line of print can end within a key
+_AS_TYPED: Final = {**dict.fromkeys(map(ord, "‐‑"), "-"), **dict.fromkeys(map(ord, "`\\\N{SOFT HYPHEN}"))}
 
 
 class CitedKey(NamedTuple):
@@ -53,38 +63,56 @@ class CitedKey(NamedTuple):
 
 
 def parse_cited(text: str) -> CitedKey:
-    """Return the key and the digits of a typed ``KEY@sha256:DIGITS``; ``sha256:`` may be left out.
+    """Return the key and the digits of a ``KEY@sha256:DIGITS``; ``sha256:`` may be left out.
 
-    A parameter such as ``red-nines-1881/deal.each`` is cited with the digest of its rule. For a parameter,
-    the key of its rule is returned.
+    The text may be a whole printed reference that contains a key and its digest. Capitals do not count. A
+    parameter such as ``red-nines-1881/deal.each`` is cited with the digest of its rule. For a parameter, the
+    key of its rule is returned.
 
     Raises
     ------
     RequestError
-        If the key or the digits have the wrong form.
+        If the key or the digits have the wrong form, or if the text contains no key with a digest.
 
     Examples
     --------
-    >>> parse_cited("comet-1718/stop/king@SHA256:0123456789AB")
+    >>> parse_cited("Comet-1718/Stop/King@SHA256:0123456789AB")
     CitedKey(key='comet-1718/stop/king', digits='0123456789ab')
     >>> parse_cited("red-nines-1881/deal.each@0123456789ab").key
     'red-nines-1881/deal'
+    >>> parse_cited("“King as a Stop.” Nines, version 0.3.0, Comet-1718/stop/king@0123456789ab. 2026.")
+    CitedKey(key='comet-1718/stop/king', digits='0123456789ab')
     >>> parse_cited("comet-1718/stop/king@0123")
     Traceback (most recent call last):
     nines.errors.RequestError: '0123' is not a digest; write KEY@sha256:DIGITS, with 12 to 64 digits
     """
-    key, at_sign, digest = text.strip().rpartition("@")
-    if not at_sign:
-        raise RequestError(f"{text!r} has no digest; {FORM}")
-    digits = digest.strip().lower().removeprefix("sha256:")
-    form = _KEY.fullmatch(key)
+    key, digits = _in_print(text.strip()) or _as_typed(text.strip())
+    form = _TYPED.fullmatch(key)
     if not form:
         raise RequestError(f"{key!r} is not a key; {FORM}")
     if not _DIGITS.fullmatch(digits):
-        raise RequestError(f"{digest!r} is not a digest; {FORM}")
+        raise RequestError(f"{digits!r} is not a digest; {FORM}")
     if form[2]:
         parse_name(f"{form[1]}{form[2]}")  # which refuses what is not of its form
     return CitedKey(key.removesuffix(form[4] or ""), digits)
+
+
+def _in_print(text: str) -> tuple[str, str] | None:
+    """Return the first key with a digest in a printed reference, and the digits; None if there is none."""
+    plain = _BREAK.sub("", text.translate(_AS_TYPED).lower())
+    if found := _TOGETHER.search(plain):
+        return found[1], found[2]
+    if found := _APART.search(plain):
+        return found[2] or found[1], found[3]
+    return None
+
+
+def _as_typed(text: str) -> tuple[str, str]:
+    key, at_sign, digest = text.rpartition("@")
+    if not at_sign:
+        shown = text if len(text) <= 60 else f"{text[:60]}…"
+        raise RequestError(f"{shown!r} has no digest; {FORM}")
+    return key.lower(), digest.strip().lower().removeprefix("sha256:")
 
 
 def digest_now(library: Library, cited: CitedKey) -> str:
@@ -282,7 +310,8 @@ def checked_citation(library: Library, text: str) -> CheckedCitation:
     library
         The current library.
     text
-        The citation: ``KEY@sha256:DIGITS``, with at least twelve digits; ``sha256:`` may be left out.
+        The citation: ``KEY@sha256:DIGITS``, with at least twelve digits; ``sha256:`` may be left out. A whole
+        printed reference that contains them will do.
 
     Raises
     ------

@@ -7,254 +7,15 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.text import counted
+from nines.citing.entries import entries
+from nines.citing.wording import PLAIN, Style, called, digest, edition, witnesses
+from nines.reference.sources import NO_DATE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from nines.citing.citations import CitationAnswer
-    from nines.citing.works import CitedWitness, CitedWork
-
-
-# --- Parts that all forms of a citation share ---
-#
-# A *style* says how a form of citation marks titles of books, keys and other text.
-
-NOT_KNOWN: Final = "not known"
-NO_DATE: Final = "date not known"
-UNDATED: Final = "undated"
-
-
-class Style(NamedTuple):
-    """The functions with which a form of citation writes titles, keys and all other text.
-
-    Parameters
-    ----------
-    title
-        The function that writes the titles of books and journals.
-    key
-        The function that writes keys.
-    text
-        The function that writes all other text.
-    """
-
-    title: Callable[[str], str]
-    key: Callable[[str], str]
-    text: Callable[[str], str]
-
-
-PLAIN: Final = Style(str, str, str)
-
-
-def witnesses(answer: CitationAnswer, style: Style = PLAIN) -> str:
-    """Return a text on all sources of a citation and on how we know them; empty if there is no source.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> from nines.citing.citations import citation_answer
-    >>> from nines.libraries.release import this_release
-    >>> print(witnesses(citation_answer(library(), "wp-comet:048", this_release(""))))
-    “Comet (card game)”, Wikipedia (read on an unknown date; revision not known), no source given
-    """
-    copies = _Copies(answer)
-    return "; ".join(_witness(witness, copies, style) for witness in answer.witnesses)
-
-
-def _witness(witness: CitedWitness, copies: _Copies, style: Style) -> str:
-    """Return a text that names a source and says how we know this source.
-
-    If we have not seen the source, the text always names the document that reports it.
-    """
-    named = list(map(style.text, filter(None, (witness.attribution,))))
-    if witness.work is None:
-        said = [_and(map(style.text, map(copies.of, witness.documents))), *named]
-    elif witness.seen:
-        seen = "; ".join((witness.seen, *filter(None, map(copies.facts, witness.documents))))
-        said = [_work(witness.work, style), *map(style.text, map(_place, witness.at)), *named]
-        said[-1] += style.text(f" ({seen})")
-    else:
-        text = style.text(f"as reported in {_and(map(copies.of, witness.documents))}")
-        how = text if witness.documents else style.text(witness.known or "not seen")
-        said = [_work(witness.work, style), *map(style.text, map(_place, witness.at)), *named, how]
-    return ("taken over in the words of " if witness.taken_over else "") + ", ".join(said)
-
-
-class _Copies:
-    """The documents of a citation.
-
-    The first mention of a document also says which copy we read.
-    """
-
-    def __init__(self, answer: CitationAnswer) -> None:
-        self._answer = answer
-        self._named: set[str] = set()
-
-    def of(self, siglum: str) -> str:
-        facts = self.facts(siglum)
-        return self._answer.document(siglum).called + (f" ({facts})" if facts else "")
-
-    def facts(self, siglum: str) -> str:
-        """Return a text that says which copy of a document we have read; empty if an earlier call said so."""
-        if siglum in self._named:
-            return ""
-        self._named.add(siglum)
-        document = self._answer.document(siglum)
-        revision = (
-            f"revision {document.revision}"
-            if document.revision == NOT_KNOWN
-            else f"revision: {document.revision}"
-        )
-        return f"read on {'an unknown date' if document.read == NO_DATE else document.read}; {revision}"
-
-
-def _work(work: CitedWork, style: Style) -> str:
-    """Return a reference to a work in the form of a note: author, title, place and year."""
-    head = style.text
-    printed = ": ".join(filter(None, (work.place, work.publisher)))
-    dated = ", ".join(filter(None, (printed, work.year or UNDATED)))
-    who = [head(_and(work.authors))] if work.authors else []
-    by = f"edited by {_and(work.editors)}" if work.editors else ""
-    volume = f"vol. {work.volume}" if work.volume else ""
-    more = "".join(head(f", {part}") for part in (by, volume) if part)
-    if work.journal:
-        number = f", no. {work.number}" if work.number else ""
-        issue = head(f" {work.volume}".rstrip() + number)
-        what = f"{head(f'“{work.title}”')}, {style.title(work.journal)}{issue}"
-    elif work.booktitle:
-        what = f"{head(f'“{work.title}”, in ')}{style.title(work.booktitle)}{more}"
-    elif work.site:
-        what = f"{head(f'“{work.title}”, {work.site}')}{more}"
-    else:
-        bracketed = work.title.startswith("[")  # no title of its own is known
-        what = f"{head(work.title) if bracketed else style.title(work.title)}{more}"
-    edition = head(f", {work.edition} edition") if work.edition else ""
-    return ", ".join([*who, f"{what}{edition} {head(f'({dated})')}"])
-
-
-def short(answer: CitationAnswer) -> str:
-    """Return a short text with the first source and the number of the other sources.
-
-    The text is empty if there is no source.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> from nines.citing.citations import citation_answer
-    >>> from nines.libraries.release import this_release
-    >>> print(short(citation_answer(library(), "comet-1718/stop/king", this_release(""))))
-    Académie Universelle des Jeux 1718, pp. 153–159, as reported in “Comet (card game)”, Wikipedia
-    """
-    if not answer.witnesses:
-        return ""
-    first, *others = answer.witnesses
-    called = _and(answer.document(document).called for document in first.documents)
-    if first.work is None:
-        said = [called]
-    else:
-        name = first.work.name.removesuffix(f" ({UNDATED})")
-        said = [name, *map(_place, first.at), *filter(None, (first.attribution,))]
-        if not first.seen:
-            said.append(f"as reported in {called}" if called else first.known or "not seen")
-    more = f" and {counted(len(others), 'more source')}" if others else ""
-    return ", ".join(said) + more
-
-
-def called(answer: CitationAnswer) -> str:
-    """Return a description of the thing cited: kind, name and status (such as “our choice”), but no key."""
-    beside = f" ({answer.status})" if answer.status else ""
-    return f"{answer.kind} “{answer.title}”{beside}"
-
-
-def edition(answer: CitationAnswer) -> str:
-    """Return the name and the version of this reference."""
-    return f"{answer.reference} {answer.version or '(version not known)'}"
-
-
-def heading(answer: CitationAnswer) -> str:
-    """Return a title for a list of references: the name, the key and the status, such as “our choice”.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> from nines.citing.citations import citation_answer
-    >>> from nines.libraries.release import this_release
-    >>> heading(citation_answer(library(), "red-nines-1881/deal", this_release("")))
-    'Deal (red-nines-1881/deal; our choice, with doubts)'
-    """
-    beside = f"; {answer.status}" if answer.status else ""
-    return f"{answer.title} ({answer.key}{beside})" if answer.key else answer.title
-
-
-def first_named(answer: CitationAnswer) -> str:
-    """Return the name by which an entry is sorted in a list of references.
-
-    The name is that of the historical source; if there is none, that of the author or of this reference.
-    """
-    return short(answer) or answer.author or answer.reference
-
-
-def notes(answer: CitationAnswer) -> Iterator[str]:
-    """Yield notes with the facts for which a list of references has no field.
-
-    The notes give the sources, what is cited, the whole digest and the archive.
-    """
-    if answer.key:
-        yield f"Source: {witnesses(answer)}" if answer.witnesses else "Source: no source given"
-        yield f"Cited: {called(answer)}, {answer.key}, in {edition(answer)}"
-    if not answer.date:
-        yield f"Version of {answer.reference}: {NO_DATE}"
-    if answer.digest:
-        yield f"Digest{_owner(answer)}: {answer.digest}"
-    if answer.archived:
-        yield f"Archive: {answer.archived}"
-
-
-def digest(answer: CitationAnswer) -> str:
-    """Return the short digest, with its key if this is not the cited key; empty if there is no digest."""
-    return f"sha256{_owner(answer)} {answer.in_short}" if answer.digest else ""
-
-
-def _owner(answer: CitationAnswer) -> str:
-    return f" of {answer.digest_of}" if answer.digest_of != answer.key else ""
-
-
-def entry_key(answer: CitationAnswer) -> str:
-    """Return the key of an entry in a list of references, in characters that every program accepts.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> from nines.citing.citations import citation_answer
-    >>> from nines.libraries.release import this_release
-    >>> entry_key(citation_answer(library(), "comet-1718[comet-stops=yes]", this_release("")))
-    'nines-comet-1718-comet-stops-yes'
-    """
-    words = (answer.reference, *re.findall(r"[A-Za-z0-9]+", answer.key))
-    return "-".join("-".join(re.findall(r"[A-Za-z0-9]+", word)) for word in words)
-
-
-def _place(at: str) -> str:
-    """Return the place in a work, written with typographic dashes.
-
-    Examples
-    --------
-    >>> _place("pp. 153-159")
-    'pp. 153–159'
-    """
-    return re.sub(r"(?<=\d)-(?=\d)", "–", at)
-
-
-def _and(names: Iterable[str]) -> str:
-    """Return names as a list for use in a sentence.
-
-    Examples
-    --------
-    >>> _and(["A", "B", "C"]), _and(["A"])
-    ('A, B and C', 'A')
-    """
-    *first, last = list(names) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+    from nines.citing.entries import Entry, Kind, Name
 
 
 # --- A citation as an entry for BibTeX, in characters that old versions of LaTeX can also read ---
@@ -309,8 +70,33 @@ _ACCENTS: Final = {
 }
 
 
+class Types(NamedTuple):
+    """The types of one kind of entry in each form, and the field that names what it is a part of."""
+
+    bibtex: str
+    biblatex: str
+    csl: str
+    ris: str
+    schema_org: str
+    container: str
+
+
+TYPES: Final[Mapping[Kind, Types]] = {
+    # A book with a version: so Zotero reads a program, and older styles print the version.
+    "software": Types("misc", "software", "book", "COMP", "SoftwareSourceCode", "howpublished"),
+    "book": Types("book", "book", "book", "BOOK", "Book", ""),
+    "part": Types("incollection", "incollection", "chapter", "CHAP", "Chapter", "booktitle"),
+    "article": Types("article", "article", "article-journal", "JOUR", "Article", "journal"),
+    "entry": Types("incollection", "inreference", "entry-encyclopedia", "ENCYC", "Article", "booktitle"),
+    "webpage": Types("misc", "online", "webpage", "ELEC", "WebPage", "howpublished"),
+    "manuscript": Types("unpublished", "unpublished", "manuscript", "MANSCPT", "Manuscript", "howpublished"),
+}
+
+
 def bibtex(answer: CitationAnswer) -> str:
-    r"""Return a citation as an entry for BibTeX, of the type ``@misc``, which every style has.
+    r"""Return a citation as entries for BibTeX. What was executed is ``@misc``, which every style has.
+
+    The note of the first entry names the sources and the documents, which have entries of their own.
 
     Examples
     --------
@@ -318,28 +104,84 @@ def bibtex(answer: CitationAnswer) -> str:
     >>> from nines.citing.citations import citation_answer
     >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
-    >>> print(*bibtex(king).splitlines()[2:6], sep="\n")
-      title = {{King as a stop (comet-1718/stop/king)}},
-      howpublished = {nines 0.3.0.dev0, The nines team},
+    >>> print(*bibtex(king).splitlines()[:2], *bibtex(king).splitlines()[4:7], sep="\n")
+    @misc{nines-comet-1718-stop-king,
+      author = {{Acad{\'e}mie Universelle des Jeux}},
       year = {2026},
       month = nov,
+      origdate = {1718},
     """
+    return "\n".join(_for_old_latex(entry) for entry in entries(answer))
+
+
+def _for_old_latex(entry: Entry) -> str:
+    """Return an entry for BibTeX. Its styles know no version and no day of reading: other fields say them."""
+    shared = _latex(entry, escaped)
+    kind = TYPES[entry.kind].bibtex if _complete(entry) else "misc"
+    if kind == "misc":
+        for name in ("publisher", "address", TYPES[entry.kind].container):
+            shared.pop(name, "")
+        shared["howpublished"] = escaped(_published(entry))
+    read = f"Read on {entry.read}" if entry.read else ""
+    return _written(
+        kind,
+        entry.id,
+        {
+            **shared,
+            "key": "" if entry.authors or entry.editors else escaped(entry.title),
+            "year": entry.date[:4],
+            "month": MONTHS[int(entry.date[5:7]) - 1] if entry.date[5:7] else "",
+            "origdate": entry.original,
+            "url": entry.url,
+            "note": escaped(". ".join(filter(None, (entry.rests_on, *entry.notes, read)))),
+        },
+    )
+
+
+def _complete(entry: Entry) -> bool:
+    """Return whether an entry has the fields that BibTeX demands of every type but ``@misc``."""
+    return bool(entry.authors and entry.date and (entry.publisher or entry.kind in ("article", "manuscript")))
+
+
+def _published(entry: Entry) -> str:
+    """Return where and by whom something was published, on one line."""
+    if entry.kind == "software":
+        return ", ".join(filter(None, (f"{entry.container} {entry.versioned}".strip(), entry.publisher)))
+    volume = f", vol. {entry.volume}" if entry.volume else ""
+    within = f"{entry.container}{volume}" if entry.container else ""
+    return ", ".join(filter(None, (within, ": ".join(filter(None, (entry.place, entry.publisher))))))
+
+
+def _latex(entry: Entry, spell: Callable[[str], str]) -> dict[str, str]:
+    """Return the fields that BibTeX and BibLaTeX share. Two pairs of braces keep a text as it is."""
+    pages = entry.pages.replace("-", "--")
     fields = {
-        "author": f"{{{escaped(first_named(answer))}}}",
-        "title": f"{{{escaped(heading(answer))}}}",
-        "howpublished": escaped(", ".join(filter(None, (edition(answer), answer.author)))),
-        "year": answer.date[:4],
-        "url": answer.url,
-        "note": escaped(". ".join(notes(answer))),
+        "author": " and ".join(_name(name, spell) for name in entry.authors),
+        "title": f"{{{spell(entry.titled())}}}",
+        "editor": " and ".join(_name(name, spell) for name in entry.editors),
+        "edition": spell(entry.edition),
+        "volume": entry.volume,
+        "number": entry.number,
+        "pages": pages,
+        "publisher": spell(entry.publisher),
+        "address": spell(entry.place),
     }
-    month = f"  month = {MONTHS[int(answer.date[5:7]) - 1]},\n" if answer.date else ""
-    return entry(answer, fields).replace("  note = ", f"{month}  note = ")
+    container = TYPES[entry.kind].container
+    return {**fields, container: spell(entry.container)} if container else fields
 
 
-def entry(answer: CitationAnswer, fields: Mapping[str, str]) -> str:
-    """Return the text of an entry; empty fields are left out."""
-    lines = (f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
-    return f"@misc{{{entry_key(answer)},\n{''.join(lines)}}}"
+def _name(name: Name, spell: Callable[[str], str]) -> str:
+    return f"{spell(name.family)}, {spell(name.given)}" if name.given else f"{{{spell(name.family)}}}"
+
+
+def _written(kind: str, key: str, fields: Mapping[str, str]) -> str:
+    """Return the text of an entry; empty fields are left out, and a month is a name without braces."""
+    lines = (
+        f"  {name} = {value if value in MONTHS else f'{{{value}}}'},\n"
+        for name, value in fields.items()
+        if value
+    )
+    return f"@{kind}{{{key},\n{''.join(lines)}}}"
 
 
 def escaped(text: str) -> str:
@@ -363,11 +205,11 @@ def _letter(letter: str) -> str:
     return letter
 
 
-# --- A citation as an entry for BibLaTeX ---
+# --- A citation as entries for BibLaTeX ---
 
 
 def biblatex(answer: CitationAnswer) -> str:
-    r"""Return a citation as an entry for BibLaTeX.
+    r"""Return a citation as entries for BibLaTeX. What was executed is related to its sources and documents.
 
     Examples
     --------
@@ -375,23 +217,36 @@ def biblatex(answer: CitationAnswer) -> str:
     >>> from nines.citing.citations import citation_answer
     >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
-    >>> print(*biblatex(king).splitlines()[3:7], sep="\n")
-      howpublished = {nines 0.3.0.dev0},
-      organization = {The nines team},
-      version = {0.3.0.dev0},
+    >>> print(*biblatex(king).splitlines()[6:9], sep="\n")
       date = {2026-11-23},
+      origdate = {1718},
+      related = {nines-work-academie1718-pp-153-159,nines-report-wp-comet},
     """
-    fields = {
-        "author": f"{{{_for_biblatex(first_named(answer))}}}",
-        "title": f"{{{_for_biblatex(heading(answer))}}}",
-        "howpublished": _for_biblatex(edition(answer)),
-        "organization": _for_biblatex(answer.author),
-        "version": answer.version,
-        "date": answer.date,
-        "url": answer.url,
-        "note": _for_biblatex(". ".join(notes(answer))),
-    }
-    return entry(answer, fields)
+    return "\n".join(_for_biber(entry) for entry in entries(answer))
+
+
+def _for_biber(entry: Entry) -> str:
+    shared = _latex(entry, _for_biblatex)
+    if entry.kind == "software":
+        shared["publisher"], shared["organization"] = "", _for_biblatex(entry.issued_by)
+    if entry.kind == "webpage":
+        shared["organization"] = shared.pop("howpublished")
+    return _written(
+        TYPES[entry.kind].biblatex,
+        entry.id,
+        {
+            **shared,
+            "version": entry.version,
+            "date": entry.date,
+            "origdate": entry.original,
+            "related": ",".join(entry.related),
+            "relatedstring": "Rests on" if entry.related else "",
+            "url": entry.url,
+            "urldate": entry.read,
+            "note": _for_biblatex(". ".join(entry.notes)),
+            "annotation": _for_biblatex(entry.rests_on),
+        },
+    )
 
 
 def _for_biblatex(text: str) -> str:
@@ -402,11 +257,11 @@ def _for_biblatex(text: str) -> str:
 
 
 def csl_json(answer: CitationAnswer) -> str:
-    """Return a citation as a list of one item of CSL-JSON.
+    """Return a citation as a list of items of CSL-JSON. What was executed comes first.
 
     The historical source takes the place of the author, so every style puts it first. Titles are marked so
-    that no style changes the capital letters of a key. There is no field ``DOI``, because styles omit the
-    address of an item that has a DOI.
+    that no style changes their capital letters. There is no field ``DOI``, because styles omit the address of
+    an item that has a DOI. The note begins with the year of the source: Zotero reads it only there.
 
     Examples
     --------
@@ -414,35 +269,57 @@ def csl_json(answer: CitationAnswer) -> str:
     >>> from nines.citing.citations import citation_answer
     >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
-    >>> (item,) = json.loads(csl_json(king))
-    >>> item["type"], item["version"], item["issued"]
-    ('software', '0.3.0.dev0', {'date-parts': [[2026, 11, 23]]})
+    >>> item, source, document = json.loads(csl_json(king))
+    >>> item["type"], item["author"], item["original-date"]
+    ('book', [{'literal': 'Académie Universelle des Jeux'}], {'date-parts': [[1718]]})
+    >>> source["page"], document["container-title"]
+    ('153-159', 'Wikipedia')
     """
-    day = [int(part) for part in answer.date.split("-")] if answer.date else []
+    return json.dumps([_item(entry) for entry in entries(answer)], ensure_ascii=False, indent=2)
+
+
+def _item(entry: Entry) -> dict[str, Any]:
+    executed = entry.kind == "software"
+    note = ". ".join(filter(None, (entry.rests_on, *entry.notes)))
     item: dict[str, Any] = {
-        "id": entry_key(answer),
-        "type": "software",
-        "author": [{"literal": first_named(answer)}],
-        "title": _kept(heading(answer)),
-        "container-title": _kept(answer.reference) if answer.key else "",
-        "publisher": answer.author,
-        "version": answer.version,
-        "issued": {"date-parts": [day]} if day else {},
-        "URL": answer.url,
-        "note": ". ".join(notes(answer)),
+        "id": entry.id,
+        "type": TYPES[entry.kind].csl,
+        "author": [_csl_name(name) for name in entry.authors],
+        "title": f'<span class="nocase">{entry.titled()}</span>',
+        "collection-title" if executed else "container-title": entry.container,
+        "editor": [_csl_name(name) for name in entry.editors],
+        "edition": entry.edition,
+        "volume": entry.volume,
+        "issue": entry.number,
+        "page": entry.pages,
+        "publisher": entry.publisher,
+        "publisher-place": entry.place,
+        "version": entry.versioned,
+        "issued": _csl_date(entry.date),
+        "original-date": _csl_date(entry.original),
+        "accessed": _csl_date(entry.read),
+        "URL": entry.url,
+        "note": f"original-date: {entry.original}\n{note}" if entry.original else note,
     }
-    return json.dumps([{name: value for name, value in item.items() if value}], ensure_ascii=False, indent=2)
+    return {name: value for name, value in item.items() if value}
 
 
-def _kept(text: str) -> str:
-    return f'<span class="nocase">{text}</span>'
+def _csl_name(name: Name) -> dict[str, str]:
+    return {"family": name.family, "given": name.given} if name.given else {"literal": name.family}
+
+
+def _csl_date(date: str) -> dict[str, list[list[int]]]:
+    return {"date-parts": [[int(part) for part in date.split("-")]]} if date else {}
 
 
 # --- A citation as RIS ---
 
 
 def ris(answer: CitationAnswer) -> str:
-    r"""Return a citation as a record of RIS, of the type ``COMP`` (computer program).
+    r"""Return a citation as records of RIS: what was executed, its sources, and the documents.
+
+    A body ends in a comma, so that no reader takes its last word for a surname. A work without an author is
+    sorted by its short title. The year of the source is also in the title, as few readers keep its field.
 
     Examples
     --------
@@ -450,29 +327,77 @@ def ris(answer: CitationAnswer) -> str:
     >>> from nines.citing.citations import citation_answer
     >>> from nines.libraries.release import this_release
     >>> king = citation_answer(library(), "comet-1718/stop/king", this_release("2026-11-23"))
-    >>> print(*ris(king).splitlines()[:2], sep="\n")
+    >>> print(*ris(king).splitlines()[:4], sep="\n")
     TY  - COMP
     ID  - nines-comet-1718-stop-king
+    AU  - Académie Universelle des Jeux,
+    TI  - King as a stop (1718; as reported in “Comet (card game)”, Wikipedia)
     """
-    return (
-        "\n".join(f"{tag}  - {' '.join(value.split())}" for tag, value in _lines(answer) if value)
-        + "\nER  - "
-    )
+    return "\n".join(_record(entry) for entry in entries(answer))
 
 
-def _lines(answer: CitationAnswer) -> Iterator[tuple[str, str]]:
-    yield "TY", "COMP"
-    yield "ID", entry_key(answer)
-    source = short(answer)  # in the title, since a comma would divide the name of an author
-    yield "AU", "" if source else f"{first_named(answer)},"
-    yield "TI", f"{source}: {heading(answer)}" if source else heading(answer)
-    yield "ET", answer.version
-    yield "PB", answer.author
-    yield "PY", answer.date[:4]
-    yield "DA", answer.date.replace("-", "/")
-    yield "UR", answer.url
-    for note in notes(answer):
-        yield "N1", note
+def _record(entry: Entry) -> str:
+    lines = (f"{tag}  - {' '.join(value.split())}" for tag, value in _lines(entry) if value)
+    return "\n".join(lines) + "\nER  - "
+
+
+def _lines(entry: Entry) -> Iterator[tuple[str, str]]:
+    first, _, last = entry.pages.partition("-")
+    yield "TY", TYPES[entry.kind].ris
+    yield "ID", entry.id
+    yield from (("AU", f"{name.family}, {name.given}".strip()) for name in entry.sorted_by)
+    yield from (("ED", f"{name.family}, {name.given}".strip()) for name in entry.editors)
+    yield "TI", entry.titled(entry.original)
+    yield "T2", entry.container
+    yield "VL", entry.volume
+    yield "IS", entry.number
+    if entry.kind == "book":
+        yield "SE", entry.pages  # SP would be the number of all pages
+    else:
+        yield from (("SP", first), ("EP", last))
+    yield "ET", entry.version or entry.edition
+    yield "CY", entry.place
+    yield "PB", entry.issued_by
+    yield "PY", entry.date[:4]
+    yield "DA", entry.date.replace("-", "/") if len(entry.date) > 4 else ""
+    yield "OP", entry.original
+    yield "Y2", entry.read.replace("-", "/")
+    yield "UR", entry.url
+    yield from (("N1", note) for note in (entry.rests_on, *entry.notes))
+
+
+# --- The sources of a citation as linked data, for search engines ---
+
+
+def based_on(answer: CitationAnswer) -> list[dict[str, Any]]:
+    """Return the sources and the documents of a citation in the vocabulary of schema.org.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> from nines.citing.citations import citation_answer
+    >>> from nines.libraries.release import this_release
+    >>> source, document = based_on(citation_answer(library(), "comet-1718/stop/king", this_release("")))
+    >>> source["@type"], source["datePublished"], source["pagination"]
+    ('Book', '1718', '153-159')
+    >>> document["isPartOf"]["name"]
+    'Wikipedia'
+    """
+    return [_linked(entry) for entry in entries(answer)[1:]]
+
+
+def _linked(entry: Entry) -> dict[str, Any]:
+    fields = {
+        "@type": TYPES[entry.kind].schema_org,
+        "name": entry.title,
+        "author": [" ".join(filter(None, (name.given, name.family))) for name in entry.authors],
+        "isPartOf": {"@type": "CreativeWork", "name": entry.container} if entry.container else "",
+        "publisher": entry.publisher,
+        "datePublished": entry.date,
+        "pagination": entry.pages,
+        "url": entry.url,
+    }
+    return {name: value for name, value in fields.items() if value}
 
 
 # --- A citation as one sentence to copy, in plain text or in Markdown ---

@@ -17,7 +17,7 @@ from nines.reference.sources import NO_DATE, document_address, document_called, 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from nines.corpus.records import Source
+    from nines.corpus.records import Document, Source
     from nines.libraries import Library
     from nines.reference.sources import PassageAnswer, SightingAnswer
 
@@ -62,7 +62,8 @@ class CitedWork:
 
     source: Annotated[str, "Key in the bibliography."]
     name: Annotated[str, "Author or title, and year."]
-    authors: Annotated[tuple[str, ...], "Names in reading order: R. F. Foster."]
+    kind: Annotated[str, "The type of the entry in the bibliography: book, article, misc."]
+    authors: Annotated[tuple[str, ...], "Names as lists are sorted by them: Foster, R. F."]
     editors: Annotated[tuple[str, ...], "Written like the authors."]
     title: str
     journal: Annotated[str, "The journal that printed it; empty if none did."]
@@ -73,7 +74,10 @@ class CitedWork:
     place: str
     publisher: str
     site: Annotated[str, "Where it was published, if it is neither in a journal nor in a book."]
+    pages: Annotated[str, "The pages of a part or an article; empty if they are not known."]
     year: Annotated[str, "Empty if none is established."]
+    known: Annotated[str, "How we know it, in words: seen in part; as reported in a document."]
+    read: Annotated[str, "The day on which we read a copy; empty if there is none or it is not known."]
     url: Annotated[str, "Its own address; never one of ours."]
 
 
@@ -82,6 +86,12 @@ class CitedDocument:
     """A document that we have read, and through which we know a work."""
 
     siglum: str
+    source: Annotated[str, "Its key in the bibliography; empty if it is not listed there."]
+    kind: Annotated[str, "The kind of document, such as an encyclopaedia article, a book or a web page."]
+    title: str
+    author: Annotated[str, "Empty if the document names none."]
+    publisher: str
+    date: Annotated[str, "The date that the document states; empty if there is none."]
     called: Annotated[str, "Its title, who wrote it, and where and when."]
     seen: Annotated[str, "How much of it we saw, in words."]
     read: Annotated[str, "The day on which we read it, or “date not known”."]
@@ -102,13 +112,14 @@ def cited_work(library: Library, key: str) -> CitedWork:
     >>> from nines import library
     >>> work = cited_work(library(), "foster1914")
     >>> work.authors, work.year
-    (('R. F. Foster',), '1914')
+    (('Foster, R. F.',), '1914')
     """
     source = library.corpus.source(key)
     f = source.fields
     return CitedWork(
         source=key,
         name=source.name,
+        kind=source.kind,
         authors=_people(f.get("author", "")),
         editors=_people(f.get("editor", "")),
         title=f["title"],
@@ -120,20 +131,33 @@ def cited_work(library: Library, key: str) -> CitedWork:
         place=f.get("address", ""),
         publisher=f.get("publisher", ""),
         site=_site(source),
+        pages=f.get("pages", ""),
         year=f.get("year", ""),
+        known=how_known(library, f.get("note", "")).partition(":")[0],
+        read=next((copy.read for copy in _copies(library, key) if copy.read), ""),
         url=f.get("url", ""),
     )
 
 
 def _people(field: str) -> tuple[str, ...]:
-    """Return the people in a BibTeX field, each with the first name before the surname.
+    return tuple(filter(None, field.split(" and ")))
+
+
+def in_reading_order(name: str) -> str:
+    """Return the name of a person with the first name before the surname.
 
     Examples
     --------
-    >>> _people("Littell, Eliakim and Littell, Robert S."), _people("H. K."), _people("")
-    (('Eliakim Littell', 'Robert S. Littell'), ('H. K.',), ())
+    >>> in_reading_order("Littell, Robert S."), in_reading_order("H. K.")
+    ('Robert S. Littell', 'H. K.')
     """
-    return tuple(" ".join(reversed(person.split(", ", 1))) for person in field.split(" and ") if person)
+    return " ".join(reversed(name.split(", ", 1)))
+
+
+def _copies(library: Library, key: str) -> list[Document]:
+    """Return the copies of a work that we have seen."""
+    documents = library.corpus.documents.values()
+    return [copy for copy in documents if copy.source == key and SEEN[copy.seen] in IN_SIGHT]
 
 
 def _site(source: Source) -> str:
@@ -163,6 +187,12 @@ def cited_document(library: Library, siglum: str) -> CitedDocument:
     document = documents[siglum]
     return CitedDocument(
         siglum=siglum,
+        source=document.source,
+        kind=document.kind,
+        title=document.title,
+        author=document.author,
+        publisher=document.publisher,
+        date=document.date,
         called=document_called(document),
         seen=SEEN[document.seen],
         read=document.read or NO_DATE,
@@ -292,11 +322,7 @@ def witness_of_source(
     ('wp-red-nines',)
     """
     corpus = library.corpus
-    own = [
-        document
-        for document in corpus.documents.values()
-        if document.source == key and SEEN[document.seen] in IN_SIGHT
-    ]
+    own = _copies(library, key)
     note = corpus.source(key).fields.get("note", "")
     naming = (
         passage.document

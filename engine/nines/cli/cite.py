@@ -63,7 +63,8 @@ def cite(library: Library, key: str, form: str | None, *, as_json: bool) -> None
     attestation, or any other name that nines show knows. Without KEY, the command cites nines as a whole.
 
     For a source that we have not seen, the citation names the document that reports it. The formats chicago
-    and markdown give only the first digits of the digest; the other formats give all digits.
+    and markdown give one sentence. The other formats give an entry for what is cited, one for each source
+    and one for each document. The first entry has KEY@DIGEST, as check-citation takes it.
 
     \b
     Examples:
@@ -128,7 +129,8 @@ def check_citation(library: Library, cited: str, *, as_json: bool) -> None:
 
     KEY@DIGEST is the cited key with the digest from the citation. Give all 64 digits of the digest, or at
     least the first twelve; the prefix sha256: is optional. KEY is a rule, an edition (perhaps with
-    choices other than ours), a reading, a passage, or any other name with a digest.
+    choices other than ours), a reading, a passage, or any other name with a digest. Capitals do not count.
+    A whole printed reference, in quotation marks, will do too.
 
     \b
     Exit codes:

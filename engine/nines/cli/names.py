@@ -83,7 +83,9 @@ def aspect_name(_context: click.Context, _parameter: click.Parameter, value: str
 
 
 def cited_name(_context: click.Context, _parameter: click.Parameter, value: str) -> str:
-    """Return a cited key with its digest, as click's callback; capitals and addresses are put right."""
-    ours = library_in_use()
+    """Return a cited key with its digest, as click's callback; titles and addresses become keys.
+
+    A printed reference stays as it is.
+    """
     key, at, digest = value.rpartition("@")
-    return f"{known_as(ours, key)}{at}{digest}" if at else value
+    return f"{known_as(library_in_use(), key)}{at}{digest}" if at else value

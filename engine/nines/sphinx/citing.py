@@ -15,7 +15,7 @@ from markupsafe import Markup
 from sphinx.config import Config
 from sphinx.util.osutil import relative_uri
 
-from nines.citing import DEFAULT, FORMATS, LABELS, citation_answer
+from nines.citing import DEFAULT, FORMATS, LABELS, based_on, citation_answer
 from nines.citing.works import cited_release
 from nines.errors import NinesError
 from nines.reference import document_answer
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
 
+    from nines.citing.citations import CitationAnswer
     from nines.libraries import Library
     from nines.reference.sources import PassageAnswer
 
@@ -158,13 +159,16 @@ def own_version() -> str:
     return version("nines-rules")
 
 
-def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[str, Any]:
+def linked(library: Library, config: Config, work: Work, answer: CitationAnswer) -> dict[str, Any]:
     """Return a work in the vocabulary of schema.org. Properties whose values are unknown are left out.
+
+    The address, and the sources that the work is based on, are those of its citation.
 
     Examples
     --------
     >>> from nines import library
-    >>> fields = linked(library(), Config(), Work("comet-1718", "Comet of 1718", []))
+    >>> cited = cited_answer(library(), Config(), "comet-1718")
+    >>> fields = linked(library(), Config(), Work("comet-1718", "Comet of 1718", []), cited)
     >>> fields["identifier"], "author" in fields, "url" in fields
     ('comet-1718', False, False)
     """
@@ -180,7 +184,8 @@ def linked(library: Library, config: Config, work: Work, url: str = "") -> dict[
         "inLanguage": config.language,
         "isPartOf": _game(library, work.game, site) if work.game else site,
         "citation": work.cites,
-        "url": url,
+        "isBasedOn": based_on(answer),
+        "url": answer.url,
     }
     return {name: value for name, value in links.items() if value}
 
@@ -209,8 +214,9 @@ def add_citation(
     works = list(_works(library, app, page)) if doctree is not None and has_permalinks(app.builder) else []
     if len(works) == 1:
         context["title"] = escape(page_title(library, app, page))
-        fields = linked(library, app.config, works[0], context.get("pageurl") or "")
-        context["metatags"] += templates().get_template("citation.html").render(linked=fields)
+        answer = cited_answer(library, app.config, works[0].key, context.get("pageurl") or "")
+        fields = linked(library, app.config, works[0], answer)
+        context["metatags"] += templates().get_template("citation.html").render(linked_data=lambda: fields)
 
 
 def _works(library: Library, app: Sphinx, page: str) -> Iterator[Work]:
@@ -303,8 +309,8 @@ class CitedForms(NamedTuple):
     others: tuple[tuple[str, str], ...]
 
 
-def cited_forms(library: Library, config: Config, key: str, url: str = "") -> CitedForms:
-    """Return a citation in every form, with the date of the site.
+def cited_answer(library: Library, config: Config, key: str, url: str = "") -> CitationAnswer:
+    """Return what a citation contains, with the date of the site.
 
     Parameters
     ----------
@@ -316,15 +322,21 @@ def cited_forms(library: Library, config: Config, key: str, url: str = "") -> Ci
         The key that is cited.
     url
         The address at which *key* can be read; empty if the site has no address.
+    """
+    return citation_answer(library, key, cited_release(library, getattr(config, "nines_date", "")), url)
+
+
+def cited_forms(answer: CitationAnswer) -> CitedForms:
+    """Return a citation in every form.
 
     Examples
     --------
     >>> from nines import library
     >>> from sphinx.config import Config
-    >>> [label for label, _ in cited_forms(library(), Config(), "comet-1718/stop/king").others]
+    >>> king = cited_answer(library(), Config(), "comet-1718/stop/king")
+    >>> [label for label, _ in cited_forms(king).others]
     ['BibTeX', 'BibLaTeX', 'CSL-JSON', 'RIS', 'Markdown']
     """
-    answer = citation_answer(library, key, cited_release(library, getattr(config, "nines_date", "")), url)
     others = ((LABELS[name], form(answer)) for name, form in FORMATS.items() if name != DEFAULT)
     return CitedForms(FORMATS[DEFAULT](answer), tuple(others))
 

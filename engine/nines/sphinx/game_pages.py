@@ -17,7 +17,7 @@ from nines.reference.sources import document_answers, source_names
 from nines.reference.verification import verification_answer
 from nines.sphinx import base as b
 from nines.sphinx.base import note, reading_link, titled_link
-from nines.sphinx.citing import cite_link, cited_forms, forms_folded, permanent, sentence_quoted
+from nines.sphinx.citing import cite_link, cited_answer, cited_forms, forms_folded, permanent, sentence_quoted
 from nines.sphinx.lineage import kin_link, printed, tied
 from nines.sphinx.nodes import folded
 from nines.sphinx.passages import (
@@ -399,7 +399,7 @@ class CiteDirective(b.CorpusDirective):
 
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the sentence that a reader can copy, the other forms or a link to them, and the key."""
-        forms = cited_forms(self.library, self.config, name)
+        forms = cited_forms(cited_answer(self.library, self.config, name))
         paged = bool(self.config.nines_permalinks) and what_is(self.library, name) in WITH_PAGES
         more = [permanent(name), cite_link(name, "Cite in other forms")] if paged else []
         folded_here = () if paged and "forms" not in self.options else forms_folded(forms)

@@ -28,6 +28,7 @@ from nines.sphinx.citing import (
     Work,
     address,
     cited,
+    cited_answer,
     cited_forms,
     has_permalinks,
     linked,
@@ -379,6 +380,7 @@ class _Site:
         whole = f"{base.rstrip('/')}/{own}" if base else ""
         game = "" if key == context["slug"] else context["slug"]
         work = Work(key, context["name"], [*context["witnesses"], *context["documents"]], game)
+        answer = cache(lambda: cited_answer(self.library, self.config, key, whole))  # a retired name has none
         return {
             "key": key,
             "own": own,
@@ -389,8 +391,8 @@ class _Site:
             "project": self.config.project,
             "version": own_version(),
             "canonical": whole or "./",
-            "linked": linked(self.library, self.config, work, whole),
-            "cited_in": lambda: cited_forms(self.library, self.config, key, whole),
+            "linked_data": lambda: linked(self.library, self.config, work, answer()),
+            "cited_in": lambda: cited_forms(answer()),
             "frozen": frozen_links(self.library, key),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
