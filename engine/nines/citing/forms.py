@@ -275,7 +275,13 @@ def csl_json(answer: CitationAnswer) -> str:
     >>> source["page"], document["container-title"]
     ('153-159', 'Wikipedia')
     """
-    return json.dumps([_item(entry) for entry in entries(answer)], ensure_ascii=False, indent=2)
+    return "[\n" + ",\n".join(_in_lines(_item(entry)) for entry in entries(answer)) + "\n]"
+
+
+def _in_lines(item: Mapping[str, Any]) -> str:
+    """Return an entry with one line for each field: thousands of pages show such entries."""
+    fields = (f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in item.items())
+    return "{" + ",\n ".join(fields) + "}"
 
 
 def _item(entry: Entry) -> dict[str, Any]:
