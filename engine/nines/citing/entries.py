@@ -103,7 +103,7 @@ class Entry:
 
     @property
     def versioned(self) -> str:
-        """The version, and beside it the key with its digits: no style changes capitals there."""
+        """The version, and beside it the key with its digits, whose capitals no style changes there."""
         return ", ".join(filter(None, (self.version, self.locator)))
 
     @property
