@@ -148,7 +148,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         "nines.libraries.digests": WORDS,
     },
     "sphinx/play": {"nines.kernel.ledger": PLAYS},
-    "sphinx/replay": {"nines.libraries.naming": PLAYS},
+    "sphinx/replay": dict.fromkeys(("nines.kernel.playing", "nines.libraries.naming"), PLAYS),
     "sphinx/rules": {"nines.libraries.catalogue": "?"},
     "sphinx/totals": {"nines.counting.odds": WORDS},
 }

@@ -91,3 +91,12 @@ def test_an_event_that_raises_a_payment_says_why() -> None:
         "player 2 pays double for 9♥ in hand",
         "player 2 pays double because player 1 went out on 9♦",
     ]
+
+
+def test_a_payment_cut_short_has_no_sum() -> None:
+    game = nines.load("comet-1718[counters-run-out=capped]")
+    match = game.match_so_far((100, 5, 100), deals=1)
+    position = game.start(("2♣", "4♣ 5♥ J♦", "5♠ 6♠"), match=match)
+    paid = {event.giver: event for event in game.play(position, game.parse_act("2♣")).events if event.unit}
+    assert nines.sentence(paid[1]) == "player 2 pays 5 jetons to player 1"
+    assert nines.sentence(paid[2]) == "player 3 pays 11 jetons to player 1: 5 + 6 = 11"

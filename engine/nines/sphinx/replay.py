@@ -384,14 +384,8 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
     An event that only names a part of a payment's sum is left out: the line of the payment gives the part.
     """
     told = list(events)
-    in_sums = {
-        (rule, paid.giver)
-        for paid in told
-        for part in _parts(paid)
-        for rule in part.rules
-        if paid.taker is not None
-    }
-    alone = [event for event in told if (event.rule, event.actor) not in in_sums]
+    in_sums = {rule for paid in told for part in _parts(paid) for rule in part.rules}
+    alone = [event for event in told if not _only_part(event) or event.rule not in in_sums]
     for _, alike in groupby(enumerate(alone), lambda numbered: _likeness(*numbered)):
         first, *others = (event for _, event in alike)
         say = game.family.display.sentence
@@ -400,6 +394,11 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
         rules = [rule for part in summed for rule in part.rules]
         sentence = [*parts, ": " if summed else "", ", ".join(part.says for part in summed), "."]
         yield line(library, game, first.rule, sentence, rules)
+
+
+def _only_part(event: Event) -> bool:
+    """Return whether an event names a part of a payment's sum, and is no payment itself."""
+    return event.made_of is not None and event.taker is None
 
 
 def _parts(event: Event) -> tuple[SumPart, ...]:

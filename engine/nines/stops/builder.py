@@ -127,7 +127,7 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     def pay_all(self, rule: str, transfers: Iterable[Transfer], made_of: Iterable[Sum] = ()) -> None:
         """Make the payments of a rule; a rule on credit may reduce what a player pays.
 
-        The argument *made_of* gives how the amount of each payment comes about, if it needs to be said.
+        The argument *made_of* gives how the amount of each payment comes about. A reduced payment has no sum.
         """
         pegging, credit = self.rules.pegging, self.rules.credit
         for (payer, taker, owed), summed in zip(transfers, chain(made_of, repeat(None)), strict=False):
@@ -136,4 +136,4 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
                 giver = pegging.rule.source(payer)
             if isinstance(giver, int) and credit is not None:
                 amount = credit.rule.payable(self.ledger.seats[giver], amount)
-            self.pay(rule, giver, taker, amount, made_of=summed)
+            self.pay(rule, giver, taker, amount, made_of=summed if amount == owed else None)
