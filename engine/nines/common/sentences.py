@@ -64,7 +64,8 @@ class Sentences:
         'player 3 pays 1 jeton to player 1'
         """
         expect(event, Event, AN_EVENT)
-        return _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
+        said = _payment(event) if event.kind == "paid" else self._text(event, _cards(event))
+        return f"{said}: {event.because}" if event.because else said
 
     def around_cards(self, event: Event) -> tuple[str, str]:
         """Return the words before the cards in the sentence, and the words after them.

@@ -39,6 +39,9 @@ class Event(NamedTuple):
         The seats that see the cards; None if all seats see them.
     unseen
         The number of hidden cards; set only in an event that :meth:`as_seen` returns.
+    because
+        Why it happens, if the sentence of the rule does not fit: in a deal that is set up, few of the cards
+        may have been dealt. Empty in all other deals.
     """
 
     kind: str
@@ -54,6 +57,7 @@ class Event(NamedTuple):
     detail: str = ""
     seen_by: tuple[Seat, ...] | None = None
     unseen: int = 0
+    because: str = ""
 
     def as_seen(self, seat: Seat) -> Event:
         """Return the event as a seat sees it; if the cards are hidden, only their number is given.

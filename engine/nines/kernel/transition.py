@@ -105,7 +105,22 @@ class TransitionBuilder(Generic[R, P]):
         seen_by: tuple[Seat, ...] | None = None,
     ) -> None:
         """Add an event to the events of the act; the parameters are the fields of :class:`Event`."""
-        fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by, 0)
+        fields = (
+            kind,
+            cited.key,
+            actor,
+            cards,
+            named,
+            None,
+            None,
+            amount,
+            unit,
+            said,
+            detail,
+            seen_by,
+            0,
+            "",
+        )
         self.events.append(new(Event, fields))
 
     def pay(self, rule: str, giver: Account, taker: Account, amount: int) -> None:
