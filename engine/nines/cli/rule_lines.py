@@ -344,8 +344,9 @@ def show_decided(answer: DecideAnswer) -> None:
             [(label, text((title(game), "bold"))) for label, game in zip(names, games, strict=True)], 0
         )
     )
+    titles = [game.title for game in games] if games[0].title != games[1].title else names
     for play in answer.plays:
-        _show_play(play, names, [game.title for game in games])
+        _show_play(play, names, titles)
     rows = (
         ("result", answer.status),
         ("why", answer.why),

@@ -182,7 +182,7 @@ class Walk:
             self.act(text)
 
     def line(self) -> Line:
-        """Return the play as it stands."""
+        """Return the play so far."""
         if self.node is None:
             match = self.opened.match
             return Line(tuple(self.steps), None, None if match is None else match_winners(self.game, match))

@@ -79,7 +79,7 @@ class Result:
     status
         The outcome of the search.
     plays
-        The shortest play found for each kind of difference.
+        A short play for each kind of difference.
     why
         A sentence that says why there is no play; empty if there is a play.
     searched

@@ -53,7 +53,7 @@ class DifferenceCause:
         return self.alone or self.pair
 
     def says(self, into: str) -> str:
-        """Return how the cause was found, in two sentences or three.
+        r"""Return how the cause was found, in two sentences or three.
 
         Parameters
         ----------
@@ -62,9 +62,11 @@ class DifferenceCause:
 
         Examples
         --------
-        >>> print(DifferenceCause("comet-1752", (), (), 30, 1).says("Comet of 1752"))
-        No change of one or of two rules removes the difference: several rules make it together. 30 \
-        changes were tried one at a time. 1 rule could not be changed.
+        >>> said = DifferenceCause("comet-1752", (), (), 30, 1).says("Comet of 1752")
+        >>> print(said.replace(". ", ".\n"))
+        No change of one or of two rules removes the difference: several rules make it together.
+        30 changes were tried one at a time.
+        1 rule could not be changed.
         """
         said = "No change of one or of two rules removes the difference: several rules make it together."
         if self.pair:

@@ -1,4 +1,4 @@
-"""Deciding plays: the shortest plays in which two games differ, and the rules behind them."""
+"""Deciding plays: short plays in which two games differ, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -339,7 +339,7 @@ class DecideAnswer:
     stored: Annotated[
         bool, "True if the result is stored; nines verify replays it. False if the search ran just now."
     ]
-    plays: Annotated[tuple[DecidingPlay, ...], "The deciding plays, the shortest first."]
+    plays: Annotated[tuple[DecidingPlay, ...], "The deciding plays, the one with the strongest effect last."]
 
     @property
     def drawn(self) -> DecidingPlay | None:
@@ -355,8 +355,10 @@ class DecideAnswer:
         return EFFECTS[self.effect]
 
 
-def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
-    """Return the shortest plays in which two games differ; if none are stored, search for them briefly.
+def decide_answer(
+    library: Library, one: str, other: str, *, stored_only: bool = False, strongest: bool = False
+) -> DecideAnswer:
+    """Return short plays in which two games differ; if none are stored, search for them briefly.
 
     Parameters
     ----------
@@ -366,6 +368,8 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
         The canonical names of two editions, or of one edition under two readings.
     stored_only
         Whether to use only stored results. If true and no result is stored, the status is ``not decided``.
+    strongest
+        Whether to return only the play with the strongest effect, which :attr:`DecideAnswer.drawn` gives.
 
     Raises
     ------
@@ -398,8 +402,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
         stored=stored is not None,
         plays=tuple(
             play
-            for name in MEASURES
-            if name in result.plays
+            for name in [name for name in MEASURES if name in result.plays][-1 if strongest else 0 :]
             for play in _plays(library, games, name, result.plays[name])
         ),
     )

@@ -114,7 +114,7 @@ def _alike(one: Sequence[PlayedAct], other: Sequence[PlayedAct]) -> int:
 
 
 def _ends(line: Line, unit: str, *, of_match: bool) -> str:
-    """Return how the deal ends, and how the match stands if the games differ in this."""
+    """Return how the deal ends, and who wins the match if the games differ in this."""
     said = []
     if line.end is not None:
         gains = ", ".join(f"{seat_name(seat)} {signed(gain, unit)}" for seat, gain in enumerate(line.end[1]))

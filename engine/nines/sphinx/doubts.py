@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
-    """Return a deciding play as nodes: the cards, the acts, both endings, and what makes the difference.
+    """Return a deciding play as nodes: the cards, the acts of each game, and how each game ends.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
     if play.before:
         both += [b.paragraph("In both games", kind="label"), _played_acts(play.before)]
     sides = (_side(name, side) for name, side in zip(names, (play.one, play.other), strict=True))
-    return b.box("twice", *map(_dealt, play.deal), *both, b.box("sides", *sides), *_cause(play, names))
+    return b.box("twice", *map(_dealt, play.deal), *both, b.box("sides", *sides))
 
 
 def _dealt(line: str) -> nodes.Element:
@@ -83,8 +83,16 @@ def _side(name: str, side: DecidingSide) -> nodes.Element:
     return home
 
 
-def _cause(play: DecidingPlay, names: tuple[str, str]) -> Iterator[nodes.Element]:
-    """Yield what makes the difference: the rules of both games, with links, and how this was found."""
+def cause_nodes(play: DecidingPlay, names: tuple[str, str]) -> Iterator[nodes.Element]:
+    """Yield what makes the difference: the rules of both games, with links, and how this was found.
+
+    Parameters
+    ----------
+    play
+        The deciding play.
+    names
+        The names of the two games.
+    """
     cause = play.cause
     into = names[0] if cause.into == play.one.game else names[1]
     yield b.paragraph("What makes the difference", kind="label")
@@ -223,10 +231,9 @@ def _play(library: Library, asked: ReadingAnswer) -> Sequence[nodes.Element]:
     other = next((candidate for candidate, effect in asked.changes.items() if effect != "none"), None)
     if other is None:
         return []
-    decided = decide_answer(library, slug, f"{slug}[{asked.point}={other}]", stored_only=True)
-    if not decided.plays:
-        return []
-    return [deciding_nodes(decided.plays[0], ("Our choice", "The other answer"))]
+    named = f"{slug}[{asked.point}={other}]"
+    decided = decide_answer(library, slug, named, stored_only=True, strongest=True)
+    return [deciding_nodes(decided.drawn, ("Our choice", "The other answer"))] if decided.drawn else []
 
 
 # --- The readings of a game ---

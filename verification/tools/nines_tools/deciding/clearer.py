@@ -25,12 +25,15 @@ if TYPE_CHECKING:
     from nines.deciding.differences import Measure, Pair
     from nines.deciding.setting import Setting
 
-MORE_SEATS: Final = 1  # a clearer play may have this many more players than the smallest play
-MORE_CARDS: Final = 4  # the same, for cards
-MORE_ACTS: Final = 4  # the same, for acts
-LIMIT: Final = 120  # positions searched for one deal
-TRIED: Final = 40  # plays whose cause is looked for
-SHRINKING: Final = 60  # smaller deals tried for a clearer play
+# How much larger than the stored play a clearer play may be.
+MORE_SEATS: Final = 1
+MORE_CARDS: Final = 4
+MORE_ACTS: Final = 4
+
+# How long the search for one play goes on.
+LIMIT: Final = 120  # positions in one deal
+TRIED: Final = 24  # plays whose cause is looked for
+SHRINKING: Final = 60  # smaller deals, after a clearer play is found
 
 
 class Clarity(NamedTuple):
@@ -68,9 +71,9 @@ def clarity(pair: Pair, measure: Measure, play: Play) -> Clarity:
     unwon = lines is not None and not all(winners_of(lines))
     for into in receivers(pair, play):
         experiment = Experiment(pair, measure, play, into)
-        removing = [change for change in experiment.changes if experiment.removes((change,))]
-        if removing:
-            return Clarity(unwon, int(not removing[0].stated))
+        first = next((change for change in experiment.changes if experiment.removes((change,))), None)
+        if first is not None:
+            return Clarity(unwon, int(not first.stated))
     return Clarity(unwon, 2)
 
 
