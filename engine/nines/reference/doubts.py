@@ -38,8 +38,8 @@ def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit:
     """Return how the end of the deal differs; if it does not, return the first difference in the play."""
     ours, theirs = both
     if way != "same acts":
-        other = "the other answer" if way == "one alone" else "our choice"
-        return f"Under {other}, the deal cannot end like this."
+        this, other = ("our choice", "the other answer")[:: 1 if way == "one alone" else -1]
+        return f"Under {other}, no play of these cards ends like the play under {this}."
     if ours is not None and theirs is not None and ours[0] != theirs[0]:
         return f"Under our choice {winners(ours[0])}; under the other answer {winners(theirs[0])}."
     if ours is not None and theirs is not None and ours[1] != theirs[1]:
