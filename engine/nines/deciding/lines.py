@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Refusal
 
 MOST_POSITIONS: Final = 600  # positions searched for the shortest way to the end of a deal
+MOST_ACTS: Final = 20  # acts played to the end if the search finds none
 
 
 class Step(NamedTuple):
@@ -200,9 +201,10 @@ def _course(step: Step) -> list[object]:
 
 
 def shortest_end(game: AnyGame, setting: Setting, node: Node) -> tuple[str, ...]:
-    """Return the fewest acts that end a deal; empty if the deal is over, or if a short search finds no end.
+    """Return the fewest acts that end a deal; empty if the deal is over, or if no end is found.
 
-    If nobody wins at this end, the fewest acts to an end with a winner are returned, if there are any.
+    If nobody wins at this end, the fewest acts to an end with a winner are returned, if there are any. If a
+    short search finds no end, everybody plays the first legal act.
 
     Parameters
     ----------
@@ -227,4 +229,14 @@ def shortest_end(game: AnyGame, setting: Setting, node: Node) -> tuple[str, ...]
             if reached not in seen:
                 seen.add(reached)
                 queue.append((reached, (*acts, str(act))))
-    return unwon
+    return unwon or _first_acts(game, setting, node)
+
+
+def _first_acts(game: AnyGame, setting: Setting, node: Node) -> tuple[str, ...]:
+    """Return the first legal acts up to the end of a deal; empty if it does not end soon."""
+    acts: tuple[str, ...] = ()
+    while not node.position.ended and len(acts) < MOST_ACTS:
+        act = next(iter(game.legal_acts(node.position)))
+        node, _ = advance(game, setting, node, act)
+        acts += (str(act),)
+    return acts if node.position.ended else ()

@@ -350,7 +350,7 @@ class DecideAnswer:
     def affects(self) -> str:
         """What the difference affects, in words, as the drawn play shows it."""
         drawn = self.drawn
-        if self.effect == "winner" and drawn is not None and not (drawn.one.winners and drawn.other.winners):
+        if drawn is not None and bool(drawn.one.winners) != bool(drawn.other.winners):
             return "whether anybody wins"
         return EFFECTS[self.effect]
 

@@ -16,7 +16,6 @@ from nines.stops.spot import not_dealt
 
 if TYPE_CHECKING:
     from nines.cards import Face
-    from nines.stops.aspects import Asked
     from nines.stops.rule_set import StopsRules
 
 
@@ -78,10 +77,10 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
     return following._replace(events=(passed, *following.events))
 
 
-def _because(rule: Asked, asking: Asking, builder: StopsBuilder) -> str:
-    """Return why nobody gets a chance, if the rule counts cards as played that were not dealt."""
-    if not rule.asks(asking._replace(all_laid=bool)):
-        return ""  # there is another reason than the cards that have been played
+def _because(builder: StopsBuilder) -> str:
+    """Return why nobody can continue, if rules count cards as played that were not dealt."""
+    if not builder.all_laid():
+        return ""
     return not_dealt(builder.rules, builder.position(), builder.wanted, "card that could follow")
 
 
@@ -110,7 +109,7 @@ def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
     for cited in rules.asked:
         if not cited.rule.asks(asking):
             if passes < halt.players:  # by this rule, not every player gets a chance
-                events.append(Event("nobody_asked", cited.key, because=_because(cited.rule, asking, builder)))
+                events.append(Event("nobody_asked", cited.key, because=_because(builder)))
             return Next(None, called, tuple(events))
     if passes:
         turning = Turning(halt.seat, halt.players, halt.passed, holders, halt.last)
