@@ -199,13 +199,14 @@ UNPAID = "comet-1718[last-card-paid=no]"
 
 def test_the_shortest_play_is_shown_with_deal_acts_and_rules(run: Run) -> None:
     shown = " ".join(run("diff", SAME, UNPAID, "--decide", env={"COLUMNS": "80"}).stdout.split())
-    assert "The shortest play found in which payments differ:" in shown
+    assert "A short play in which payments differ:" in shown
     assert "player 1: K♣ player 2: A♦" in shown
     assert "acts lay K♣ first difference at act 1, lay K♣" in shown
-    assert "comet-1718/payment/king" in shown
-    assert "as reported by wp-comet:" in shown
-    assert "gains in jetons: +2, -2." in shown
-    assert "gains in jetons: +1, -1." in shown
+    assert "At the end, player 1 wins; after all payments: player 1 +2 jetons, player 2 −2 jetons." in shown
+    assert "At the end, player 1 wins; after all payments: player 1 +1 jeton, player 2 −1 jeton." in shown
+    assert "What makes the difference:" in shown
+    assert "comet-1718/payment-limit/last-card" in shown
+    assert f"If {UNPAID} is played with this one change, the difference is gone." in shown
     assert "affects payments, but no change of winner was found" in shown
     assert "nines verify replays the plays" in shown
 

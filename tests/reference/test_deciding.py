@@ -37,18 +37,38 @@ def test_counts_are_of_every_edition_and_of_every_family() -> None:
     assert sum(counts["comet-1718"].effects.values()) == counts["comet-1718"].compared
 
 
+def test_the_play_with_the_strongest_effect_is_drawn() -> None:
+    found = decide_answer(library(), SAME, READ, stored_only=True)
+    drawn = decide_answer(library(), SAME, READ, stored_only=True, strongest=True).drawn
+    assert [play.measure for play in found.plays] == ["any", "payments"]
+    assert drawn == found.drawn == found.plays[-1]
+
+
 @pytest.mark.slow
-def test_a_refused_first_act_is_not_drawn_if_avoidable() -> None:
-    """Where another play is stored, that one is drawn."""
-    refused = [
-        found
-        for pair in pairs(library())
-        if (found := decide_answer(library(), *pair, stored_only=True)).plays
-        and (found.plays[0].kind, found.plays[0].after) == ("refused", 1)
-    ]
-    assert refused
-    for found in refused:
-        assert found.drawn in found.plays
-        if any(play.kind != "refused" for play in found.plays):
-            assert found.drawn
-            assert found.drawn.kind != "refused"
+@pytest.mark.parametrize("slug", library().playable)
+def test_who_wins_is_said_only_of_two_winners(slug: str) -> None:
+    for pair in (pair for pair in pairs(library()) if pair[0] == slug):
+        found = decide_answer(library(), *pair, stored_only=True, strongest=True)
+        if found.drawn is None:
+            continue
+        one, other = found.drawn.one, found.drawn.other
+        assert (
+            found.drawn.measure in {"winner": "winner", "payments": "payments", "flow": "any"}[found.effect]
+        )
+        if found.affects == "who wins":
+            assert one.winners, pair
+            assert other.winners, pair
+            assert one.winners != other.winners, pair
+        if found.drawn.measure != "any":
+            assert one.ends, pair
+            assert other.ends, pair
+
+
+def test_the_cause_of_the_two_red_nines_is_the_suit() -> None:
+    """No 5♣ is dealt; if 1881 did not keep to one suit, 5♥ could follow."""
+    found = decide_answer(library(), "red-nines-1881", "red-nines-20c", stored_only=True, strongest=True)
+    drawn = found.drawn
+    assert drawn is not None
+    assert [rule.aspect for rule in drawn.cause.alone] == ["suit"]
+    assert (drawn.cause.into, drawn.cause.alone[0].stated) == ("red-nines-1881", True)
+    assert drawn.one.acts[0].events[1].endswith("no card that could follow was dealt")

@@ -75,7 +75,10 @@ def test_what_one_answer_refuses_is_said_with_the_reason() -> None:
     assert not any(act.refused for act in ours.acts)
     assert theirs.acts[0].refused
     assert "cannot stand for" in theirs.acts[0].events[1]
-    assert played.differs == "Under the other answer, the deal cannot end like this."
+    assert (
+        played.differs
+        == "Under the other answer, no play of these cards ends like the play under our choice."
+    )
 
 
 def test_a_question_that_is_none_has_no_play() -> None:

@@ -191,3 +191,16 @@ def test_a_wrong_name_in_a_parallel_text_names_the_nearest(given: str, says: str
     assert says in made.warnings
     with pytest.raises(UnknownNameError):
         parallel_answer(library(), "stop")
+
+
+def test_a_comparison_draws_both_endings_and_the_cause(site: Site) -> None:
+    for pair in pairs(library()):
+        name = pair_name(library(), *pair)
+        play = site.page(f"compare/{name}").partition(f'id="{name}-play">')[2].partition("</section>")[0]
+        assert ("affects" in play) == ("What makes the difference" in play), pair
+        if "affects who wins" in play:
+            assert play.count("nines-ends") == 2, pair
+        if pair == ("red-nines-1881", "red-nines-20c"):
+            text = straight(play)
+            for said in ("Player 1 wins; after all", "Player 2 wins; after all", "the difference is gone."):
+                assert said in text

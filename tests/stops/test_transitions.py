@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nines
+from nines.cards import Face
 from nines.errors import LacunaError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.transition import Transition
+from nines.stops.spot import not_dealt
 
 if TYPE_CHECKING:
     from nines.kernel.event import Event
@@ -97,7 +99,8 @@ def test_a_sequence_without_next_cards_may_be_blocked_at_once() -> None:
     step = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥")
     assert kinds(step) == ["laid", "nobody_asked", "paid", "blocked"]
     assert step.events[1].rule == "comet-1718/asked"
-    assert nines.sentence(step.events[1]) == "nobody else gets a chance to continue"
+    because = "no card that could follow was dealt"
+    assert nines.sentence(step.events[1]) == f"nobody else gets a chance to continue: {because}"
     hidden = course("required-rank-laid=halt", ["7♥ 2♣", "5♠"], "7♥", dead="8♣")
     assert kinds(hidden) == ["laid"]
 
@@ -320,3 +323,24 @@ def test_a_game_silent_on_two_doublings_cannot_combine_them() -> None:
     table = game.start(["9♥", "9♦ 5♠", "6♠", "7♣"])
     with pytest.raises(LacunaError, match="how several doublings combine"):
         game.play(table, nines.parse_act("9♥"))
+
+
+@pytest.mark.parametrize(
+    ("face", "says"),
+    [
+        (Face(8), "no card was dealt"),
+        (Face(7), "every card has been played or was not dealt"),
+        (Face(7, "♥"), ""),
+    ],
+)
+def test_a_card_that_was_not_dealt_is_not_played(face: Face, says: str) -> None:
+    position = course("", ["7♥ 2♣", "5♠"], "7♥").position
+    assert not_dealt(nines.load("comet-1718").rule_set, position, (face,), "card") == says
+
+
+def test_a_wild_card_is_refused_with_a_true_reason() -> None:
+    game = nines.load("comet-1718[required-rank-laid=pass-only]")
+    position = game.play(game.start(["9♦ 7♥", "5♠"]), nines.parse_act("7♥")).position
+    refusal = game.why_not(position, nines.parse_act("9♦ as 8"))
+    assert refusal is not None
+    assert refusal.says.endswith("whose cards have all been played, and no 8 was dealt")

@@ -43,7 +43,8 @@
 ``mutation``
     Show which check notices each deliberate change of a rule or of code. ``--again`` tests the changes again.
 ``decide [GAME ...]``
-    Search for deciding plays that are not stored yet; ``--deeper`` searches for longer.
+    Search for deciding plays that are not stored yet; ``--deeper`` searches for longer, and ``--clearer``
+    looks for plays of editions in which a rule that the sources state decides.
 ``weigh [GAME ...]``
     Compare the answers to each open question in many simulated deals, and store what changes. Comparisons
     that are stored are not made again.

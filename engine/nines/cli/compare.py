@@ -197,7 +197,7 @@ def _share(estimate: EstimateAnswer) -> str:
 @click.option(
     "--all", "everything", is_flag=True, help="Like --evidence, but also show the rules that agree."
 )
-@click.option("--decide", is_flag=True, help="Show the shortest play in which the games differ.")
+@click.option("--decide", is_flag=True, help="Show a short play in which the games differ.")
 @click.option(
     "--deals",
     type=count,
@@ -239,10 +239,10 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     Two rules count as the same if they say the same thing, even if their sources differ. To compare a game
     with a variant of itself, put other choices in brackets after its name, as in the examples.
 
-    With --decide, show the shortest play in which the two games differ. In that play, one game refuses an
-    act that the other allows, or the same acts lead to different events or payments. Plays with few players,
-    few cards and low ranks count as short. The output then shows the shortest play with different payments,
-    and the shortest play with different winners.
+    With --decide, show a short play in which the two games differ. In that play, one game refuses an act
+    that the other allows, or the same acts lead to different events or payments. The output then shows a
+    short play with different payments, and one with different winners. Below each play, it says which rule
+    makes the difference: if only this rule is exchanged between the games, the difference is gone.
 
     With --deals, both games play the same shuffles. The output shows what changes from the first game to the
     second: the number of acts, the amount exchanged, and who wins. Each figure has a confidence interval.

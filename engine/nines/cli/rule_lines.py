@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from nines.libraries import Library
+    from nines.reference.causes import RuleExchange
     from nines.reference.deciding import CandidateEffect, DecideAnswer, DecidingPlay, DecidingSide
     from nines.reference.names import DatedGame
+    from nines.reference.played import PlayedAct
     from nines.reference.readings import Candidate, LeadAnswer, ReadingAnswer, ReadingInCode
     from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
     from nines.reference.sources import DocumentAnswer, PassageAnswer
@@ -342,12 +344,13 @@ def show_decided(answer: DecideAnswer) -> None:
             [(label, text((title(game), "bold"))) for label, game in zip(names, games, strict=True)], 0
         )
     )
+    titles = [game.title for game in games] if games[0].title != games[1].title else names
     for play in answer.plays:
-        _show_play(play, names)
+        _show_play(play, names, titles)
     rows = (
         ("result", answer.status),
         ("why", answer.why),
-        ("affects", EFFECTS[answer.effect] if answer.status != "not decided" else ""),
+        ("affects", answer.affects if answer.status != "not decided" else ""),
         ("searched", answer.searched),
         (
             "stored",
@@ -357,21 +360,22 @@ def show_decided(answer: DecideAnswer) -> None:
     emit(text(""), fields(rows))
 
 
-def _show_play(play: DecidingPlay, names: list[str]) -> None:
+def _show_play(play: DecidingPlay, names: list[str], titles: list[str]) -> None:
     emit(text(""), heading(f"{play.shows}:"))
     under = ", ".join(f"{point}={candidate}" for point, candidate in play.under.items())
-    emit(
-        fields(
-            (
-                ("choices in both", under),
-                ("deal", "\n".join(play.deal)),
-                ("acts", ", ".join(play.acts) or "none"),
-                ("first difference", _where(play)),
-            )
-        )
+    rows = (
+        ("choices in both", under),
+        ("deal", "\n".join(play.deal)),
+        ("acts", ", ".join(play.acts) or "none"),
+        ("first difference", _where(play)),
+        ("in both games", "\n".join(map(_told, play.before))),
     )
-    blocks = [_side(play.one), _side(play.other)]
-    emit(side_by_side(list(zip(names, blocks, strict=True)), 4))
+    emit(fields(rows))
+    emit(side_by_side(list(zip(names, map(_side, (play.one, play.other)), strict=True)), 4))
+    into = titles[0] if play.cause.into == play.one.game else titles[1]
+    emit(text(("  What makes the difference:", "bold")))
+    emit(*(_exchange(exchange, names) for exchange in play.cause.rules))
+    emit(fields([("", text(play.cause.says(into)))]))
 
 
 def _where(play: DecidingPlay) -> str:
@@ -383,13 +387,24 @@ def _where(play: DecidingPlay) -> str:
 
 
 def _side(side: DecidingSide) -> RenderableType:
-    parts: list[RenderableType] = [text((sentence(side.says) if side.says else "–", "bold"))]
-    if side.rule:
-        parts.append(text(side.rule, f"  {sentence(side.rule_says)}" if side.rule_says else ""))
-    parts += [text((line, "dim")) for line in witness_lines(side.passages)]
-    if side.readings:
-        choices = "choices" if len(side.readings) > 1 else "choice"
-        parts.append(text((f"This outcome rests on the {choices} ", "italic"), joined(side.readings), "."))
-    if side.ends:
-        parts.append(text(("At the end, ", "italic"), side.ends, "."))
-    return Group(*parts)
+    """Return what happens in a game from the first difference on, and how the deal ends."""
+    lines = [text(_told(act)) for act in side.acts]
+    if not lines and not side.ends:
+        lines = [text(sentence(side.says or "the same happens; only what the players see differs"))]
+    ends = [text(("At the end, ", "italic"), side.ends, ".")] if side.ends else []
+    return Group(*lines, *ends)
+
+
+def _told(act: PlayedAct) -> str:
+    """Return an act with its events, in sentences."""
+    return " ".join(map(sentence, act.events)) or sentence(act.act)
+
+
+def _exchange(exchange: RuleExchange, names: list[str]) -> RenderableType:
+    sides = ((exchange.one, exchange.one_says), (exchange.other, exchange.other_says))
+    rules = [
+        (name, text(key, f"  {sentence(says)}") if key else text("no such rule"))
+        for name, (key, says) in zip(names, sides, strict=True)
+    ]
+    ours = "" if exchange.stated else "  This difference rests on our choice."
+    return Group(text(f"  {exchange.question}{ours}"), side_by_side(rules, 4))

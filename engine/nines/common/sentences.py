@@ -65,7 +65,8 @@ class Sentences:
         """
         expect(event, Event, AN_EVENT)
         if event.kind != "paid":
-            return self._text(event, _cards(event))
+            said = self._text(event, _cards(event))
+            return f"{said}: {event.because}" if event.because else said
         made_of = str(event.made_of or "")
         return f"{_payment(event)}: {made_of}" if made_of else _payment(event)
 

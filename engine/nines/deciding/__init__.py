@@ -1,4 +1,4 @@
-"""Deciding plays: the shortest plays in which two games, or two candidates of a reading, differ.
+"""Deciding plays: short plays in which two games, or two candidates of a reading, differ, and their causes.
 
 A play is a setting (hands, a seed, or the state of a match) with a series of acts. Both games start from the
 setting and play the acts side by side. The games differ if one game allows an act that the other game

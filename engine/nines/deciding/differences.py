@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Kind: TypeAlias = Literal["opening", "refused", "events", "turn", "end", "payments", "next deal", "match"]
 Facts: TypeAlias = tuple[object, ...]
+ALLOWED: Final = "allowed"  # an act that the other game refuses
 
 
 @dataclass(frozen=True)
@@ -281,7 +282,7 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     nodes = Node(opened[0].position), Node(opened[1].position)
     for number, text in enumerate(plays, 1):
         acts = [game.parse_act(text) for game in pair.games]
-        refusals = [_refusal(game, n, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)]
+        refusals = [refusal_of(game, n, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)]
         if any(refusals):
             if all(refusals):
                 return None
@@ -296,10 +297,19 @@ def divergence(pair: Pair, setting: Setting, plays: Sequence[str]) -> Divergence
     return None
 
 
-def _refusal(game: AnyGame, node: Node, act: object) -> Refusal | None:
+def refusal_of(game: AnyGame, node: Node, act: object) -> Refusal | None:
     """Return the reason why an act is not legal; None if the act is legal.
 
     An act for which the sources state no rule counts as not legal.
+
+    Parameters
+    ----------
+    game
+        The game.
+    node
+        Where the game is.
+    act
+        The act, as :meth:`nines.kernel.game.Game.parse_act` returns it.
     """
     try:
         return game.why_not(node.position, act)
@@ -315,7 +325,7 @@ def _refused(
             yield Side(refusal.says, refusal.rule)
         else:
             _, events = advance(game, setting, node, act)
-            yield Side("allowed", events[0].rule if events else "")
+            yield Side(ALLOWED, events[0].rule if events else "")
 
 
 # --- The kinds of difference that a play can show ---
@@ -372,6 +382,37 @@ class Play(NamedTuple):
             setting.turn,
             setting.ranks,
         )
+
+
+Exchange: TypeAlias = "tuple[str, str]"  # a rule of the first game and one of the second, without the games
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """The rules that make two games differ in a play.
+
+    Parameters
+    ----------
+    alone
+        The rules whose exchange alone removes the difference, those that the sources give first. Each is the
+        rule of the first game and the rule of the second game, both without the name of the game. One of
+        them is empty if only one game has such a rule.
+    pair
+        The two rules whose exchange together removes the difference; empty if one rule alone does, or if no
+        two rules do.
+    into
+        The game that gets rules of the other game: 0 for the first, 1 for the second.
+    tried
+        The number of rules that were exchanged one at a time.
+    untried
+        The number of rules that could not be exchanged, because the game then cannot be played.
+    """
+
+    alone: tuple[Exchange, ...] = ()
+    pair: tuple[Exchange, ...] = ()
+    into: int = 0
+    tried: int = 0
+    untried: int = 0
 
 
 def result(game: AnyGame, position: Any) -> DealEnd:  # noqa: ANN401 - each family has its own

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from nines.deciding.differences import (
-    at_opening,
-    differ_after,
-    divergence,
-    measures_at_end,
-    open_both,
-    result,
-)
+from nines.deciding.differences import at_opening, divergence, measures_at_end, open_both, refusal_of, result
 from nines.deciding.setting import Node, advance, open_setting
 from nines.deciding.together import all_ends
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from nines.deciding.differences import DealEnd, Divergence, Measure, Pair, Play
+    from nines.deciding.setting import Setting
     from nines.kernel.game import AnyGame
 
 MOST_POSITIONS: Final = 4000  # positions searched in one game to replay a stored play
@@ -73,48 +69,54 @@ def _same_acts(pair: Pair, measure: Measure, play: Play) -> Replayed:
     opened = open_both(pair, play.setting)
     if opened is None:
         return Replayed(None)
-    one, other = opened
-    difference = divergence(pair, play.setting, ())
+    difference = divergence(pair, play.setting, play.shown.acts)
     if not play.shown.acts and measure in at_opening(pair, opened):
         return Replayed(difference)
-    if one.position is None:
+    left, right = (played(game, play.setting, play.shown.acts) for game in pair.games)
+    if left is None or right is None or measure not in measures_at_end(pair, left.position, right.position):
         return Replayed(None)
-    nodes = Node(one.position), Node(other.position)
-    for number, text in enumerate(play.shown.acts, 1):
-        acts = [game.parse_act(text) for game in pair.games]
-        if not all(
-            game.is_legal(n.position, act) for game, n, act in zip(pair.games, nodes, acts, strict=True)
-        ):
-            return Replayed(None)
-        left = advance(pair.one, play.setting, nodes[0], acts[0])
-        right = advance(pair.other, play.setting, nodes[1], acts[1])
-        difference = difference or differ_after(pair, number, left, right)
-        nodes = left[0], right[0]
-    if measure not in measures_at_end(pair, nodes[0].position, nodes[1].position):
-        return Replayed(None)
-    return Replayed(difference, (result(pair.one, nodes[0].position), result(pair.other, nodes[1].position)))
+    return Replayed(difference, (result(pair.one, left.position), result(pair.other, right.position)))
 
 
 def _alone(pair: Pair, measure: Measure, play: Play) -> Replayed:
     """Replay a play in which one game reaches a result that the other game cannot reach."""
     here = play.shown.way == "one alone"
     game, other = pair.games if here else pair.games[::-1]
-    end = _played(game, play)
+    node = played(game, play.setting, play.shown.acts)
     theirs = all_ends(other, play.setting, MOST_POSITIONS)
-    if end is None or theirs is None:
+    if node is None or not node.position.ended or theirs is None:
         return Replayed(None)
-    part = slice(1) if measure == "winner" else slice(1, 3)
-    if any(their_end[part] == end[part] for their_end in theirs):
+    end = result(game, node.position)
+    if any(part_of(their_end, measure) == part_of(end, measure) for their_end in theirs):
         return Replayed(None)
     shown = divergence(pair, play.setting, play.shown.acts)
     return Replayed(shown, (end, None) if here else (None, end))
 
 
-def _played(game: AnyGame, play: Play) -> DealEnd | None:
-    node = Node(open_setting(game, play.setting).position)
-    for text in play.shown.acts:
+def part_of(end: DealEnd, measure: Measure) -> tuple[object, ...]:
+    """Return the part of a result that a kind of difference is about: the winners, or the payments."""
+    return end[:1] if measure == "winner" else end[1:]
+
+
+def played(game: AnyGame, setting: Setting, acts: Sequence[str]) -> Node | None:
+    """Return where acts lead in a game; None if nothing is dealt, or if an act is not legal.
+
+    Parameters
+    ----------
+    game
+        The game.
+    setting
+        The setting from which the game starts.
+    acts
+        The acts as text.
+    """
+    position = open_setting(game, setting).position
+    if position is None:
+        return None
+    node = Node(position)
+    for text in acts:
         act = game.parse_act(text)
-        if not game.is_legal(node.position, act):
+        if refusal_of(game, node, act) is not None:
             return None
-        node, _ = advance(game, play.setting, node, act)
-    return result(game, node.position) if node.position.ended else None
+        node, _ = advance(game, setting, node, act)
+    return node

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from nines.corpus.entries import MISSHAPEN, read_stored
 from nines.corpus.heads import OURS, lines_without_head, made_by
-from nines.deciding.differences import MEASURES, Play, Shown
+from nines.deciding.differences import MEASURES, Cause, Play, Shown
 from nines.deciding.setting import Setting
 from nines.errors import CorpusError, in_words
 
@@ -42,10 +42,13 @@ class StoredPlay:
         The setting, the acts, and whether one game or both games play the acts.
     under
         The further choices of both games, by point.
+    cause
+        The rules that make the difference; None if they are not stored.
     """
 
     play: Play
     under: Mapping[str, str] = field(default_factory=dict)
+    cause: Cause | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class Result:
     status
         The outcome of the search.
     plays
-        The shortest play found for each kind of difference.
+        A short play for each kind of difference.
     why
         A sentence that says why there is no play; empty if there is a play.
     searched
@@ -147,6 +150,8 @@ def _play(stored: StoredPlay) -> dict[str, Any]:
         play["way"] = stored.play.shown.way
     if stored.under:
         play["under"] = dict(stored.under)
+    if stored.cause is not None:
+        play["cause"] = {name: value for name, value in asdict(stored.cause).items() if value}
     return play
 
 
@@ -154,7 +159,15 @@ def _read(data: Mapping[str, Any]) -> StoredPlay:
     acts, under, way = tuple(data["acts"]), dict(data.get("under", {})), data.get("way", "same acts")
     if not all(isinstance(text, str) for text in (*acts, *under, *under.values(), way)):
         raise TypeError("an act or a choice is not a text")
-    return StoredPlay(Play(Setting.of(data["setting"]), Shown(way, acts)), under)
+    cause = None if "cause" not in data else _cause(data["cause"])
+    return StoredPlay(Play(Setting.of(data["setting"]), Shown(way, acts)), under, cause)
+
+
+def _cause(data: Mapping[str, Any]) -> Cause:
+    alone, pair = (
+        tuple((str(one), str(other)) for one, other in data.get(name, ())) for name in ("alone", "pair")
+    )
+    return Cause(alone, pair, **{name: int(data.get(name, 0)) for name in ("into", "tried", "untried")})
 
 
 def read_results(file: Traversable) -> tuple[Result, ...]:

@@ -99,15 +99,18 @@ def _winners(end: DealEnd) -> object:
 
 
 def _alone(one: Ends, other: Ends, part: Any) -> Shown | None:  # noqa: ANN401
-    """Return the shortest play to a result that only one of two games can reach; None if there is none."""
-    alone: list[Shown] = []
+    """Return the shortest play to a result that only one of two games can reach; None if there is none.
+
+    A result with a winner comes before a result without one.
+    """
+    alone: list[tuple[bool, int, Shown]] = []
     ways: tuple[tuple[Way, Ends, Ends], ...] = (("one alone", one, other), ("other alone", other, one))
     for way, mine, theirs in ways:
         known = {part(end) for end in theirs}
-        plays = [acts for end, acts in mine.items() if part(end) not in known]
-        if plays:
-            alone.append(Shown(way, min(plays, key=len)))
-    return min(alone, key=lambda shown: len(shown.acts), default=None)
+        alone += [
+            (not end[0], len(acts), Shown(way, acts)) for end, acts in mine.items() if part(end) not in known
+        ]
+    return min(alone, default=(True, 0, None))[2]
 
 
 # --- Plays of the same acts in two games, found by a full search of a small deal or by trying acts ---

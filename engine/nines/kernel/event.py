@@ -70,6 +70,9 @@ class Event(NamedTuple):
     made_of
         How the amount comes about; None if it is what the rule says. It repeats what the position shows, so
         records and comparisons of events leave it out.
+    because
+        Why it happens, if the sentence of the rule does not fit: in a deal that is set up, few of the cards
+        may have been dealt. Empty in all other deals.
     """
 
     kind: str
@@ -86,6 +89,7 @@ class Event(NamedTuple):
     seen_by: tuple[Seat, ...] | None = None
     unseen: int = 0
     made_of: Sum | None = None
+    because: str = ""
 
     def as_seen(self, seat: Seat) -> Event:
         """Return the event as a seat sees it; if the cards are hidden, only their number is given.

@@ -108,7 +108,7 @@ class TransitionBuilder(Generic[R, P]):
     ) -> None:
         """Add an event to the events of the act; the parameters are the fields of :class:`Event`."""
         fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by)
-        self.events.append(new(Event, (*fields, 0, made_of)))
+        self.events.append(new(Event, (*fields, 0, made_of, "")))
 
     def pay(
         self, rule: str, giver: Account, taker: Account, amount: int, *, made_of: Sum | None = None

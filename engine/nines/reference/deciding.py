@@ -1,4 +1,4 @@
-"""Deciding plays: the shortest plays in which two games differ, and the rules behind them."""
+"""Deciding plays: short plays in which two games differ, and the rules behind them."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.deciding.causes import cause_of
 from nines.deciding.differences import MEASURES, Side, seen_differently
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
 from nines.deciding.results import EDITIONS, STATUSES, Result, StoredPlay, read_results
 from nines.deciding.searching import search, searched
 from nines.errors import NinesError, RequestError
+from nines.reference.causes import DifferenceCause, difference_cause
 from nines.reference.names import DatedGame, dated_game
+from nines.reference.played import PlayedAct, PlayedLine, played_lines
 from nines.reference.sources import PassageAnswer, passage_answer
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from nines.deciding.differences import DealEnd, Measure, Pair
+    from nines.deciding.differences import Measure, Pair
     from nines.deciding.setting import Setting
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -269,9 +272,9 @@ def _count(subject: str, results: tuple[Result, ...]) -> DecidedCount:
 # --- Deciding plays ---
 
 SHOWS: Final[Mapping[Measure, str]] = {
-    "any": "The shortest play found in which the games differ at all",
-    "payments": "The shortest play found in which payments differ",
-    "winner": "The shortest play found in which the winner differs",
+    "any": "A short play in which the games differ",
+    "payments": "A short play in which payments differ",
+    "winner": "A short play in which the winner differs",
 }
 
 
@@ -290,10 +293,14 @@ class DecidingSide:
     rule_says: Annotated[str, "The sentence of this rule."]
     passages: Annotated[tuple[PassageAnswer, ...], "The passages on which this rule rests."]
     readings: Annotated[tuple[str, ...], "Our choices on which this rule rests, as point=candidate."]
-    ends: Annotated[
-        str,
-        "How the deal ends in this game, in words; empty if it does not end, or if this game does not "
-        "allow the play.",
+    ends: Annotated[str, "How the deal ends in this game, in words; empty if no end was found."]
+    acts: Annotated[
+        tuple[PlayedAct, ...],
+        "The acts in this game from the first that differs, up to the end of the deal, with their events.",
+    ]
+    winners: Annotated[
+        tuple[str, ...],
+        "Who wins the deal in this game, or the match if only the match differs; empty if nobody does.",
     ]
 
 
@@ -315,6 +322,8 @@ class DecidingPlay:
     after: Annotated[int, "The number of acts before the first difference."]
     one: Annotated[DecidingSide, "What happens in each of the two games."]
     other: Annotated[DecidingSide, "What happens in each of the two games."]
+    before: Annotated[tuple[PlayedAct, ...], "The first acts, which are the same in both games."]
+    cause: Annotated[DifferenceCause, "The rules that make the difference in this play."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,20 +339,26 @@ class DecideAnswer:
     stored: Annotated[
         bool, "True if the result is stored; nines verify replays it. False if the search ran just now."
     ]
-    plays: Annotated[tuple[DecidingPlay, ...], "The deciding plays, the shortest first."]
+    plays: Annotated[tuple[DecidingPlay, ...], "The deciding plays, the one with the strongest effect last."]
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to show as a picture; None if there are no plays.
+        """The play to show as a picture: the play with the strongest effect. None if there are no plays."""
+        return self.plays[-1] if self.plays else None
 
-        A play that begins with a refused act is shown only if all plays begin like this.
-        """
-        more = (play for play in self.plays if not (play.kind == "refused" and play.after <= 1))
-        return next(more, self.plays[0] if self.plays else None)
+    @property
+    def affects(self) -> str:
+        """What the difference affects, in words, as the drawn play shows it."""
+        drawn = self.drawn
+        if drawn is not None and bool(drawn.one.winners) != bool(drawn.other.winners):
+            return "whether anybody wins"
+        return EFFECTS[self.effect]
 
 
-def decide_answer(library: Library, one: str, other: str, *, stored_only: bool = False) -> DecideAnswer:
-    """Return the shortest plays in which two games differ; if none are stored, search for them briefly.
+def decide_answer(
+    library: Library, one: str, other: str, *, stored_only: bool = False, strongest: bool = False
+) -> DecideAnswer:
+    """Return short plays in which two games differ; if none are stored, search for them briefly.
 
     Parameters
     ----------
@@ -353,6 +368,8 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
         The canonical names of two editions, or of one edition under two readings.
     stored_only
         Whether to use only stored results. If true and no result is stored, the status is ``not decided``.
+    strongest
+        Whether to return only the play with the strongest effect, which :attr:`DecideAnswer.drawn` gives.
 
     Raises
     ------
@@ -385,8 +402,7 @@ def decide_answer(library: Library, one: str, other: str, *, stored_only: bool =
         stored=stored is not None,
         plays=tuple(
             play
-            for name in MEASURES
-            if name in result.plays
+            for name in [name for name in MEASURES if name in result.plays][-1 if strongest else 0 :]
             for play in _plays(library, games, name, result.plays[name])
         ),
     )
@@ -419,6 +435,10 @@ def _plays(
         if seen is None:
             return
     sides = (Side(""), Side("")) if difference is None else (difference.one, difference.other)
+    lines = played_lines(pair, stored.play)
+    if lines is None:
+        return
+    cause = stored.cause or cause_of(pair, measure, stored.play)
     yield DecidingPlay(
         measure=measure,
         shows=SHOWS[measure],
@@ -428,13 +448,15 @@ def _plays(
         way=stored.play.shown.way,
         kind="seen" if difference is None else difference.kind,
         after=0 if difference is None else difference.after,
-        one=_side(library, pair, 0, sides, shown.ends[0]),
-        other=_side(library, pair, 1, sides, shown.ends[1]),
+        one=_side(library, pair, 0, sides, lines.one),
+        other=_side(library, pair, 1, sides, lines.other),
+        before=lines.before,
+        cause=difference_cause(pair, cause),
     )
 
 
 def _side(
-    library: Library, pair: Pair, index: int, sides: tuple[Side, Side], end: DealEnd | None
+    library: Library, pair: Pair, index: int, sides: tuple[Side, Side], line: PlayedLine
 ) -> DecidingSide:
     game = pair.games[index]
     (says, key), (_, other) = sides[index], sides[1 - index]
@@ -452,7 +474,9 @@ def _side(
         else tuple(
             f"{point}={game.choices[point]}" for point in cited.points if point in game.choices.chosen
         ),
-        ends="" if end is None else _ended(end, game.unit),
+        ends=line.ends,
+        acts=line.acts,
+        winners=tuple(map(seat_name, line.winners)),
     )
 
 
@@ -472,10 +496,3 @@ def _counterpart(game: AnyGame, key: str) -> str:
 def _grounds(cited: object) -> tuple[str, ...]:
     passages: tuple[str, ...] = getattr(cited, "passages", ()) or getattr(cited, "via", ())
     return passages
-
-
-def _ended(end: DealEnd, unit: str) -> str:
-    winners, gains, _ = end
-    won = " and ".join(seat_name(seat) for seat in winners) or "nobody"
-    verb = "win" if len(winners) > 1 else "wins"
-    return f"{won} {verb} the deal; gains in {unit}s: {', '.join(f'{gain:+d}' for gain in gains)}"

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.cards import in_order
-from nines.deciding.differences import divergence, open_both, result
+from nines.deciding.differences import divergence, open_both
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import read_results
-from nines.deciding.setting import Node, advance
-from nines.errors import LacunaError, NinesError
-from nines.kernel.refusal import Refusal
+from nines.errors import NinesError
 from nines.reference.deciding import EFFECTS, FOLDER
 from nines.reference.gaps import GapsSummary, gaps_answer
 from nines.reference.names import DatedGame, games_by_date
+from nines.reference.played import played_lines, signed, winners
 from nines.reference.readings import OPTION, ReadingInUse, readings_in_use
 from nines.reference.weights import QuestionWeight, question_weights
 from nines.text import counted, seat_name
@@ -28,48 +27,29 @@ if TYPE_CHECKING:
     from nines.deciding.setting import Opened, Setting
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.played import PlayedAct
     from nines.reference.readings import Candidate
 
 
 # --- Sentences about a play shown under two answers to a question ---
 
 
-def ends(end: DealEnd | None, unit: str) -> str:
-    """Return a sentence that says who wins and what each player gains."""
-    if end is None:
-        return ""
-    gains = ", ".join(f"{seat_name(seat)} {_signed(gain, unit)}" for seat, gain in enumerate(end[1]))
-    return f"{_winners(end)}; after all payments: {gains}" if any(end[1]) else _winners(end)
-
-
-def _signed(gain: int, unit: str) -> str:
-    return f"+{counted(gain, unit)}" if gain > 0 else counted(gain, unit).replace("-", "\N{MINUS SIGN}")
-
-
-def _players(seats: Sequence[int]) -> str:
-    return " and ".join(map(seat_name, seats))
-
-
 def differs(both: Sequence[DealEnd | None], difference: Divergence | None, unit: str, way: Way) -> str:
     """Return how the end of the deal differs; if it does not, return the first difference in the play."""
     ours, theirs = both
     if way != "same acts":
-        other = "the other answer" if ours is not None else "our choice"
-        return f"Under {other}, the deal cannot end like this."
+        this, other = ("our choice", "the other answer")[:: 1 if way == "one alone" else -1]
+        return f"Under {other}, no play of these cards ends like the play under {this}."
     if ours is not None and theirs is not None and ours[0] != theirs[0]:
-        return f"Under our choice {_winners(ours)}; under the other answer {_winners(theirs)}."
+        return f"Under our choice {winners(ours[0])}; under the other answer {winners(theirs[0])}."
     if ours is not None and theirs is not None and ours[1] != theirs[1]:
         seat = next(seat for seat, gain in enumerate(ours[1]) if gain != theirs[1][seat])
-        mine, other = (_signed(end[1][seat], unit) for end in (ours, theirs))
+        mine, other = (signed(end[1][seat], unit) for end in (ours, theirs))
         whose = seat_name(seat).capitalize()
         return f"{whose}'s result is {mine} under our choice and {other} under the other answer."
     if difference is None or not difference.one.says:
         return "The players see different things; nothing else differs in this play."
     return f"Under our choice: {difference.one.says}. Under the other answer: {difference.other.says}."
-
-
-def _winners(end: DealEnd) -> str:
-    return f"{_players(end[0])} {'wins' if len(end[0]) == 1 else 'win'}" if end[0] else "nobody wins"
 
 
 # --- Open questions, ranked by what they can change ---
@@ -248,15 +228,6 @@ MOST_AFTER: Final = 6  # the most acts shown from the first difference on
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedAct:
-    """An act, and its events in sentences. If the act is refused, the sentences give the reason."""
-
-    act: str
-    events: tuple[str, ...]
-    refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedSide:
     """The play under one of the two answers to the question.
 
@@ -347,24 +318,23 @@ def played_twice(
     ('payments', 2)
     """
     stored = kept.plays[measure]
-    setting, acts = stored.play.setting, stored.play.shown.acts
+    setting = stored.play.setting
     try:
         pair = pair_of(library.load(kept.one), library.load(kept.other), stored.under)
-        opened = open_both(pair, setting)
-        difference = divergence(pair, setting, acts)
+        opened, lines = open_both(pair, setting), played_lines(pair, stored.play)
+        difference = divergence(pair, setting, stored.play.shown.acts)
     except NinesError:
         return None
-    if opened is None:
+    if opened is None or lines is None:
         return None
-    lines = [_line(game, setting, setup, acts) for game, setup in zip(pair.games, opened, strict=True)]
-    same = _alike(lines[0].acts, lines[1].acts)
+    same = len(lines.before)
     ours, theirs = (
         PlayedSide(
-            *(name, answer.id, answer.says, tuple(line.acts[same : same + MOST_AFTER])),
-            more=max(0, len(line.acts) - same - MOST_AFTER),
-            ends=ends(line.end, pair.one.unit),
+            *(name, answer.id, answer.says, line.acts[:MOST_AFTER]),
+            more=max(0, len(line.acts) - MOST_AFTER),
+            ends=line.ends,
         )
-        for name, answer, line in zip((kept.one, kept.other), answers, lines, strict=True)
+        for name, answer, line in zip((kept.one, kept.other), answers, lines[1:], strict=True)
     )
     return PlayedTwice(
         measure=measure,
@@ -373,55 +343,10 @@ def played_twice(
         notes=_notes(setting, pair.one),
         under=tuple(stored.under.items()),
         skipped=max(0, same - MOST_BEFORE),
-        before=tuple(lines[0].acts[max(0, same - MOST_BEFORE) : same]),
+        before=lines.before[-MOST_BEFORE:],
         sides=(ours, theirs),
-        differs=differs([line.end for line in lines], difference, pair.one.unit, stored.play.shown.way),
+        differs=differs([line.end for line in lines[1:]], difference, pair.one.unit, stored.play.shown.way),
     )
-
-
-class _Line(NamedTuple):
-    """The acts in one game, and the end of the deal, if the deal ends."""
-
-    acts: list[PlayedAct]
-    end: DealEnd | None
-
-
-def _line(game: AnyGame, setting: Setting, opened: Opened, acts: Sequence[str]) -> _Line:
-    """Return the acts in one game, up to the first refused act, and the end of the deal."""
-    say = game.family.display.sentence
-    steps = [PlayedAct("", tuple(map(say, opened.events)))] if opened.events else []
-    node = Node(opened.position)
-    for text in acts:
-        if node.position is None or node.position.ended:
-            break
-        act = game.parse_act(text)
-        refusal = _refusal(game, node.position, act)
-        if refusal is not None:
-            who = seat_name(node.position.to_act)
-            because = refusal.says.removeprefix("you may not pass: ").replace(": ", "; ")
-            steps.append(PlayedAct(text, (f"{who} tries “{text}”", f"refused: {because}"), refused=True))
-            break
-        node, events = advance(game, setting, node, act)
-        steps.append(PlayedAct(text, tuple(map(say, events))))
-    over = node.position is not None and node.position.ended
-    return _Line(steps, result(game, node.position) if over else None)
-
-
-def _refusal(game: AnyGame, position: Any, act: Any) -> Refusal | None:  # noqa: ANN401 - each family has its own
-    try:
-        return game.why_not(position, act)
-    except LacunaError as error:
-        return Refusal("", str(error))
-
-
-def _alike(one: Sequence[PlayedAct], other: Sequence[PlayedAct]) -> int:
-    """Return how many acts *one* and *other* share before they first differ."""
-    same = 0
-    for mine, theirs in zip(one, other, strict=False):
-        if mine != theirs:
-            break
-        same += 1
-    return same
 
 
 def _hands(opened: Opened) -> tuple[tuple[str, ...], ...]:

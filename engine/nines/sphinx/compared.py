@@ -11,7 +11,6 @@ from sphinx import addnodes
 from nines.errors import RequestError, UnknownNameError
 from nines.reference import decide_answer, diff_answer
 from nines.reference.comparisons import CHOICES, STATES, parallel_answer
-from nines.reference.deciding import EFFECTS
 from nines.reference.lineage import descent_answer, in_totals, parents_of
 from nines.reference.names import games_by_date, games_by_family, named_game, short_name
 from nines.reference.readings import OPTION
@@ -27,7 +26,7 @@ from nines.reference.what_changed import (
     what_changed,
 )
 from nines.sphinx import base as b
-from nines.sphinx.doubts import deciding_nodes, question_box
+from nines.sphinx.doubts import cause_nodes, deciding_nodes, question_box
 from nines.sphinx.lineage import own_words_link
 from nines.sphinx.nodes import folded, scroll_box, wide_cell, wide_row, wide_table
 from nines.sphinx.pages import pair_name
@@ -175,15 +174,15 @@ def _opening(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
 
 
 def _deciding(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:
-    """Yield the shortest stored play in which the two games differ, if one is stored."""
-    decided = decide_answer(library, record.earlier.game, record.later.game, stored_only=True)
+    """Yield the stored play that shows the strongest effect of the difference, if one is stored."""
+    decided = decide_answer(library, record.earlier.game, record.later.game, stored_only=True, strongest=True)
     if decided.drawn:
         names = (record.earlier.title, record.later.title)
         ordered = names if decided.one.game == record.earlier.game else names[::-1]
-        drawn = deciding_nodes(decided.drawn, ordered)
+        drawn = (deciding_nodes(decided.drawn, ordered), *cause_nodes(decided.drawn, ordered))
         shows = f"This is {decided.drawn.shows[:1].lower()}{decided.drawn.shows[1:]}."
-        said = f"{shows} The difference between the games affects {EFFECTS[decided.effect]}."
-        yield b.section("A play that tells them apart", f"{_place(record)}-play", b.paragraph(said), drawn)
+        said = f"{shows} The difference between the games affects {decided.affects}."
+        yield b.section("A play that tells them apart", f"{_place(record)}-play", b.paragraph(said), *drawn)
 
 
 def _open_questions(library: Library, record: DiffAnswer) -> Iterator[nodes.Element]:

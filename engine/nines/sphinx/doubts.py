@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from nines.libraries import Library
+    from nines.reference.causes import RuleExchange
     from nines.reference.deciding import DecidingPlay, DecidingSide
-    from nines.reference.doubts import Doubt, PlayedAct, PlayedSide, PlayedTwice
+    from nines.reference.doubts import Doubt, PlayedSide, PlayedTwice
+    from nines.reference.played import PlayedAct
     from nines.reference.readings import (
         Candidate,
         Exclusion,
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
-    """Return a deciding play as nodes: the cards, the acts, and what happens in each of the two games.
+    """Return a deciding play as nodes: the cards, the acts of each game, and how each game ends.
 
     Parameters
     ----------
@@ -49,10 +51,13 @@ def deciding_nodes(play: DecidingPlay, names: tuple[str, str]) -> nodes.Element:
         The names of the two games.
     """
     under = ", ".join(f"{point}={candidate}" for point, candidate in play.under.items())
-    both = [b.paragraph("Choices in both games: ", b.code(under), kind="facts")] if under else []
-    acts = [b.paragraph("Card by card", kind="label"), _acts(play.acts)] if play.acts else []
+    both: list[nodes.Element] = []
+    if under:
+        both.append(b.paragraph("Choices in both games: ", b.code(under), kind="facts"))
+    if play.before:
+        both += [b.paragraph("In both games", kind="label"), _played_acts(play.before)]
     sides = (_side(name, side) for name, side in zip(names, (play.one, play.other), strict=True))
-    return b.box("deciding", b.box("dealt", *map(_dealt, play.deal)), *both, *acts, b.box("pair", *sides))
+    return b.box("twice", *map(_dealt, play.deal), *both, b.box("sides", *sides))
 
 
 def _dealt(line: str) -> nodes.Element:
@@ -65,34 +70,46 @@ def _dealt(line: str) -> nodes.Element:
     return row(b.capital(who), cards) if cards else b.paragraph(b.sentence(line), kind="facts")
 
 
-def _acts(acts: Sequence[str]) -> nodes.Element:
-    items = (nodes.list_item("", b.paragraph(*_act(act), kind="hand")) for act in acts)
-    return nodes.enumerated_list(
-        "", *items, enumtype="arabic", prefix="", suffix=".", classes=["nines-deciding-acts"]
-    )
-
-
-def _act(act: str) -> Iterator[b.Part]:
-    """Yield an act with pictures of its cards. The card that a wild card replaces stays in words."""
-    verb, *words = act.split()
-    yield {"lay": "play"}.get(verb, verb)
-    for number, word in enumerate(words):
-        yield " "
-        try:
-            yield word if "as" in words[: number + 1] else card_node(parse_card(word))
-        except CardsError:
-            yield word
-
-
 def _side(name: str, side: DecidingSide) -> nodes.Element:
-    """Return what happens in a game, with the rule behind it, and how the deal ends."""
-    says = side.says or "the same happens; the games differ only in what the players see"
-    home = b.box("side", b.paragraph(name, kind="label"), b.paragraph(b.sentence(says)))
-    if side.rule:
-        home += b.paragraph(b.link(side.rule, b.sentence(side.rule_says)), kind="facts")
+    """Return what happens in a game from the first difference on, and how the deal ends."""
+    home = b.box("side", b.paragraph(name, kind="side-name"))
+    if side.acts:
+        home += _played_acts(side.acts)
+    elif not side.ends:
+        says = side.says or "the same happens; the games differ only in what the players see"
+        home += b.paragraph(b.sentence(says))
     if side.ends:
-        home += b.paragraph(b.sentence(side.ends), kind="facts")
+        home += b.paragraph(b.sentence(side.ends), kind="ends")
     return home
+
+
+def cause_nodes(play: DecidingPlay, names: tuple[str, str]) -> Iterator[nodes.Element]:
+    """Yield what makes the difference: the rules of both games, with links, and how this was found.
+
+    Parameters
+    ----------
+    play
+        The deciding play.
+    names
+        The names of the two games.
+    """
+    cause = play.cause
+    into = names[0] if cause.into == play.one.game else names[1]
+    yield b.paragraph("What makes the difference", kind="label")
+    if cause.rules:
+        yield b.bullets([[b.paragraph(*_exchange(exchange, names))] for exchange in cause.rules])
+    yield b.paragraph(cause.says(into), kind="facts")
+
+
+def _exchange(exchange: RuleExchange, names: tuple[str, str]) -> Iterator[b.Part]:
+    """Yield the question that two rules answer, and what each of the two games says."""
+    yield b.fill(b.inline("question-name"), [exchange.question])
+    sides = ((exchange.one, exchange.one_says), (exchange.other, exchange.other_says))
+    for name, (key, says) in zip(names, sides, strict=True):
+        yield f" {name}: "
+        yield b.link(key, b.sentence(says)) if key else "no such rule."
+    if not exchange.stated:
+        yield b.fill(b.inline("facts"), [" This difference rests on our choice."])
 
 
 # --- A stored play shown under two answers to a question ---
@@ -214,10 +231,9 @@ def _play(library: Library, asked: ReadingAnswer) -> Sequence[nodes.Element]:
     other = next((candidate for candidate, effect in asked.changes.items() if effect != "none"), None)
     if other is None:
         return []
-    decided = decide_answer(library, slug, f"{slug}[{asked.point}={other}]", stored_only=True)
-    if not decided.plays:
-        return []
-    return [deciding_nodes(decided.plays[0], ("Our choice", "The other answer"))]
+    named = f"{slug}[{asked.point}={other}]"
+    decided = decide_answer(library, slug, named, stored_only=True, strongest=True)
+    return [deciding_nodes(decided.drawn, ("Our choice", "The other answer"))] if decided.drawn else []
 
 
 # --- The readings of a game ---

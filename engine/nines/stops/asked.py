@@ -12,6 +12,7 @@ from nines.kernel.remembered import by_view
 from nines.stops.builder import StopsBuilder
 from nines.stops.rule_inputs import Asking
 from nines.stops.rule_set import MOST
+from nines.stops.spot import not_dealt
 
 if TYPE_CHECKING:
     from nines.cards import Face
@@ -76,6 +77,13 @@ def after_pass(game: StopsRules, passing: Passing, builder: StopsBuilder) -> Nex
     return following._replace(events=(passed, *following.events))
 
 
+def _because(builder: StopsBuilder) -> str:
+    """Return why nobody can continue, if rules count cards as played that were not dealt."""
+    if not builder.all_laid():
+        return ""
+    return not_dealt(builder.rules, builder.position(), builder.wanted, "card that could follow")
+
+
 @by_view(MOST)
 def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
     """Return who may continue next.
@@ -101,7 +109,7 @@ def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
     for cited in rules.asked:
         if not cited.rule.asks(asking):
             if passes < halt.players:  # by this rule, not every player gets a chance
-                events.append(Event("nobody_asked", cited.key))
+                events.append(Event("nobody_asked", cited.key, because=_because(builder)))
             return Next(None, called, tuple(events))
     if passes:
         turning = Turning(halt.seat, halt.players, halt.passed, holders, halt.last)

@@ -16,7 +16,7 @@ from nines.stops.placing import laid_at
 from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay, past_of
 from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Redealing
-from nines.stops.spot import spot_of
+from nines.stops.spot import not_dealt, spot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -150,6 +150,12 @@ def wild_limit(
     RequestError
         If the player holds no wild card.
     """
+    play = _wild_play(rules, spot, card, named, position)
+    return next((cited for cited in rules.wild_limit if cited.rule.forbids(play)), None)
+
+
+def _wild_play(rules: StopsRules, spot: Spot, card: Card, named: Face, position: StopsPosition) -> WildPlay:
+    """Return a play of a wild card as the face *named*, as the rules that limit it see it."""
 
     def exhausted() -> bool:
         return not spot.leading and all_gone((named,), chain(position.dead, *position.hands))
@@ -166,7 +172,7 @@ def wild_limit(
     held = spot.with_wild
     if held is None:
         raise RequestError(f"{card} is not in the hand")
-    play = WildPlay(
+    return WildPlay(
         card,
         named,
         leading=spot.leading,
@@ -179,7 +185,6 @@ def wild_limit(
         in_place=in_place(spot, card),
         own_run=own_run,
     )
-    return next((cited for cited in rules.wild_limit if cited.rule.forbids(play)), None)
 
 
 def to_group(rules: StopsRules, spot: Spot, laid: Laid) -> Objection | None:
@@ -216,7 +221,13 @@ def _objection_to_wild(
     limit = wild_limit(rules, spot, card, laid.named, position)
     if limit is None or groups.may_join(rules, spot, laid, card):
         return None
-    return limit, f"{card} may not be played as {laid.named} now: {limit.rule}"
+    play = _wild_play(rules, spot, card, laid.named, position)
+    played = not limit.rule.forbids(
+        play._replace(exhausted=bool)
+    )  # the rule forbids it for this reason alone
+    here = not_dealt(rules, position, (laid.named,), str(laid.named)) if played else ""
+    why = f"{limit.rule}, and {here}" if here else limit.rule
+    return limit, f"{card} may not be played as {laid.named} now: {why}"
 
 
 def _wants(spot: Spot) -> str:

@@ -15,6 +15,34 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 
+def not_dealt(rules: StopsRules, position: StopsPosition, faces: tuple[Face, ...], what: str) -> str:
+    """Return why none of these cards is left, if some were not dealt; empty if all have been played.
+
+    In a deal from the whole pack, all have been played. A position that is set up may leave out any card.
+
+    Parameters
+    ----------
+    rules, position
+        The game, and a position in which no hand and no dead hand has one of the cards.
+    faces
+        The faces of the cards.
+    what
+        What the cards are called, in the singular.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("red-nines-1881")
+    >>> not_dealt(game.rule_set, game.start(["4♣", "5♣", "A♣"]), (Face(6, "♣"),), "6♣")
+    'no 6♣ was dealt'
+    """
+    cards, pack = cards_of(faces), rules.pack.rule.cards(len(position.hands), position.match.deals)
+    if not cards.intersection(pack).difference(*position.piles()):
+        return ""
+    played = not all(map(cards.isdisjoint, position.piles()))
+    return f"every {what} has been played or was not dealt" if played else f"no {what} was dealt"
+
+
 class WithWild(NamedTuple):
     """Facts that matter only to a player who holds a wild card.
 

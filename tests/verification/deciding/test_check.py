@@ -11,6 +11,7 @@ from tests.verification.deciding.conftest import COMET, result_of, subject
 import nines
 from nines import library
 from nines.corpus.heads import Head
+from nines.deciding.differences import Cause
 from nines.deciding.results import Result, as_text, command, read_digest, read_results
 from nines.libraries import rests_on
 from nines.libraries.alternatives import Subject, candidates_of
@@ -80,6 +81,23 @@ def test_an_undecided_candidate_or_pair_of_editions_fails_the_section(
     monkeypatch.setattr(type(ours), "checks", property(lambda _: tmp_path))
     _, failures = check_deciding(ours, game)
     assert [failure.what.partition(":")[0] for failure in failures] == ["not decided", "not decided"]
+
+
+def test_a_cause_that_is_missing_or_wrong_fails() -> None:
+    ours = library()
+    assert ours.checks
+    file = ours.checks / FOLDER / "editions-ninety-nine.jsonl"
+    kept = next(result for result in read_results(file) if result.plays)
+    one = next(
+        edition for edition in editions_of(ours, "ninety-nine") if edition.names == (kept.one, kept.other)
+    )
+    assert fault(one, kept) == ""
+    for cause, says in (
+        (None, "no cause is stored"),
+        (Cause(alone=(("length", ""),)), "exchange of length does"),
+    ):
+        changed = replace(kept, plays={"any": replace(kept.plays["any"], cause=cause)})
+        assert says in fault(one, changed)
 
 
 def test_what_is_stored_and_not_compared_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from nines.deciding.causes import no_longer_causes
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
 from nines.deciding.results import EDITIONS, command, read_digest, read_results
@@ -20,7 +21,8 @@ from nines_verification.report import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from nines.deciding.results import Bound, Result
+    from nines.deciding.differences import Measure, Pair
+    from nines.deciding.results import Bound, Result, StoredPlay
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.libraries.alternatives import Subject
@@ -189,4 +191,17 @@ def _fault_in_plays(subject: Subject, result: Result, again: str) -> str:
         if difference is None:
             acts = ", ".join(stored.play.shown.acts)
             return f"the games do not differ at the end of the play for {measure!r} ({acts}){again}"
+        if not subject.point and (what := _fault_in_cause(pair, measure, stored)):
+            return f"{what}{again}"
     return ""
+
+
+def _fault_in_cause(pair: Pair, measure: Measure, stored: StoredPlay) -> str:
+    """Return why the stored cause of a difference no longer holds; nothing if it holds."""
+    if stored.cause is None:
+        return f"no cause is stored for the play for {measure!r}"
+    wrong = no_longer_causes(pair, measure, stored.play, stored.cause)
+    rules = ", ".join(" and ".join(filter(None, exchange)) for exchange in wrong)
+    return (
+        f"an exchange of {rules} does not remove the difference in the play for {measure!r}" if wrong else ""
+    )

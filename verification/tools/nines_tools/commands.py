@@ -14,7 +14,7 @@ from nines_tools.bench.command import bench
 from nines_tools.checkout import folder_of
 from nines_tools.claims.write import command as claims
 from nines_tools.coverage_command import coverage
-from nines_tools.deciding.write import deepen, write_deciding
+from nines_tools.deciding.write import clarify, deepen, write_deciding
 from nines_tools.hashes import texts_in, write_hashes
 from nines_tools.instruments import command as instruments
 from nines_tools.language import report_language
@@ -60,10 +60,16 @@ def _decide(arguments: list[str]) -> Iterator[str]:
     parser.add_argument(
         "--deeper", action="store_true", help="search longer for plays in which payments or winners differ"
     )
+    parser.add_argument(
+        "--clearer", action="store_true", help="look for plays of editions in which one rule decides"
+    )
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
     ours = library(asked.library)
     folder = folder_of(ours) / FOLDER
+    if asked.clearer:
+        yield from clarify(ours, asked.names, folder)
+        return
     if asked.deeper:
         yield from deepen(ours, asked.names, folder)
         return

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.heads import Head
+from nines.deciding.causes import cause_of
 from nines.deciding.differences import MEASURES
+from nines.deciding.pairing import pair_of
 from nines.deciding.results import EDITIONS, as_text, command, read_digest, read_results
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds
 from nines.reference.deciding import FOLDER
 from nines_tools import STORED
+from nines_tools.deciding.clearer import clearer, deals_of
 from nines_tools.deciding.hunt import Hunt
 from nines_verification.deciding.check import fault, rests_on, rules_of
 from nines_verification.deciding.subjects import editions_of, families_of
@@ -21,11 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from nines.deciding.results import Result
+    from nines.deciding.differences import Measure
+    from nines.deciding.results import Result, StoredPlay
     from nines.libraries import Library
     from nines.libraries.alternatives import Subject
 
 HERE: Final = STORED / FOLDER
+MOST_CARDS: Final = 10  # of a deal that is tried for other pairs of editions
 
 
 def write_deciding(
@@ -97,6 +102,7 @@ def stored(
         result = kept.get(subject.names)
         if result is None or (_stale(grounds, subject, result) and fault(subject, result)):
             result = Hunt(library, subject, known.get((subject.point, subject.candidate), ())).result()
+            result = _clearer(file, subject, result)
         result = _stamped(grounds, subject, result)
         if result != kept.get(subject.names):
             kept[subject.names] = result
@@ -109,8 +115,60 @@ def _stale(grounds: Grounds, subject: Subject, result: Result) -> bool:
 
 
 def _stamped(grounds: Grounds, subject: Subject, result: Result) -> Result:
-    """Return a result, marked with the digest of the rules that it rests on."""
-    return replace(result, rests_on=rests_on(grounds, subject.one, subject.other, result))
+    """Return a result, marked with the digest of the rules that it rests on; two editions also get causes."""
+    digest = rests_on(grounds, subject.one, subject.other, result)
+    plays = dict(result.plays)
+    if not subject.point:  # an answer to a question is itself the cause
+        fresh = digest == result.rests_on
+        plays = {name: _caused(subject, name, stored, fresh=fresh) for name, stored in plays.items()}
+    return replace(result, plays=plays, rests_on=digest)
+
+
+def _caused(subject: Subject, measure: Measure, stored: StoredPlay, *, fresh: bool) -> StoredPlay:
+    """Return a play with its cause, which is found anew if it is missing or not *fresh*."""
+    if stored.cause is not None and fresh:
+        return stored
+    pair = pair_of(subject.one, subject.other, stored.under)
+    return replace(stored, cause=cause_of(pair, measure, stored.play))
+
+
+def clarify(library: Library, families: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
+    """Look for clearer plays of editions that are already decided, store them, and yield the results.
+
+    Parameters
+    ----------
+    library
+        The library whose editions are compared.
+    families
+        The families of editions; without names, all families.
+    folder
+        The folder of the stored results.
+    """
+    grounds = Grounds(library)
+    for family in families or families_of(library):
+        file = folder / f"{EDITIONS}{family}.jsonl"
+        kept = {(one.one, one.other): one for one in read_results(file)}
+        for subject in editions_of(library, family):
+            result = kept.get(subject.names)
+            if result is None or not result.plays:
+                continue
+            found = _stamped(grounds, subject, _clearer(file, subject, result))
+            changed = [name for name in found.plays if found.plays[name].play != result.plays[name].play]
+            yield f"{' and '.join(subject.names)}: {', '.join(changed) or 'no'} plays are clearer"
+            if found != result:
+                kept[subject.names] = found
+                write(file, kept.values(), _head(library, grounds, file))
+
+
+def _clearer(file: Path, subject: Subject, result: Result) -> Result:
+    """Return a result with clearer plays of two editions, from the deals of all stored plays."""
+    if subject.point or result.status != "decided":
+        return result
+    files = [file, *(file.parent / f"{game.slug}.jsonl" for game in subject[:2])]
+    known = [stored.play for one in files for entry in read_results(one) for stored in entry.plays.values()]
+    deals, pair = deals_of(known, MOST_CARDS), pair_of(subject.one, subject.other)
+    plays = {name: clearer(pair, name, stored, deals) for name, stored in result.plays.items()}
+    return replace(result, plays=plays)
 
 
 def deepen(library: Library, names: Iterable[str] = (), folder: Path = HERE) -> Iterator[str]:
