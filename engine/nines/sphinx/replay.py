@@ -397,7 +397,7 @@ def _told(library: Library, game: AnyGame, events: Iterable[Event]) -> Iterator[
 
 
 def _only_part(event: Event) -> bool:
-    """Return whether an event names a part of a payment's sum, and is no payment itself."""
+    """Return whether an event names a part of a payment's sum, and is not itself a payment."""
     return event.made_of is not None and event.taker is None
 
 
