@@ -44,7 +44,6 @@ def test_the_play_with_the_strongest_effect_is_drawn() -> None:
     assert drawn == found.drawn == found.plays[-1]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("slug", library().playable)
 def test_who_wins_is_said_only_of_two_winners(slug: str) -> None:
     for pair in (pair for pair in pairs(library()) if pair[0] == slug):

@@ -12,12 +12,12 @@ from tests.verification.deciding.conftest import COMET, play_of, result_of, subj
 import nines
 from nines import library
 from nines.corpus.heads import Head
-from nines.deciding.results import Result, StoredPlay, as_text, read_results
+from nines.deciding.results import Result, StoredPlay, as_text, command, read_results
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.rests_on import Grounds
 from nines.reference.deciding import FOLDER
 from nines_tools.deciding import write
-from nines_tools.deciding.write import deepen, stored, write_deciding
+from nines_tools.deciding.write import clarify, deepen, stored, write_deciding
 from nines_verification.deciding.check import rests_on
 from nines_verification.deciding.subjects import editions_of
 
@@ -178,3 +178,17 @@ def test_only_what_is_named_is_searched(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(write, "stored", none)
     list(write_deciding(library(), ["comet-1753"], folder=tmp_path))
     assert asked == ["comet-1753.jsonl"]
+
+
+def test_editions_whose_causes_are_missing_get_them_again(tmp_path: Path) -> None:
+    name = "editions-ninety-nine.jsonl"
+    kept = copied(name, tmp_path)
+    bare = [
+        replace(result, plays={measure: replace(play, cause=None) for measure, play in result.plays.items()})
+        for result in kept
+    ]
+    (tmp_path / name).write_text(as_text(bare, Head(command("editions-ninety-nine"), "1f")), encoding="utf-8")
+    lines = list(clarify(library(), ["ninety-nine"], tmp_path))
+    assert len(lines) == sum(bool(result.plays) for result in kept)
+    assert lines[0].startswith("ninety-nine-3p and ninety-nine-classic: ")
+    assert read_results(tmp_path / name) == kept

@@ -96,8 +96,8 @@ def test_a_cause_that_is_missing_or_wrong_fails() -> None:
         (None, "no cause is stored"),
         (Cause(alone=(("length", ""),)), "exchange of length does"),
     ):
-        changed = replace(kept, plays={"any": replace(kept.plays["any"], cause=cause)})
-        assert says in fault(one, changed)
+        changed = replace(kept.plays["any"], cause=cause)
+        assert says in fault(one, replace(kept, plays={"any": changed}))
 
 
 def test_what_is_stored_and_not_compared_fails(monkeypatch: pytest.MonkeyPatch) -> None:
