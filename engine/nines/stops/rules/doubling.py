@@ -20,8 +20,9 @@ OUT_ON_WILD: Final = "if the winner goes out on a wild card,"
 
 
 def _for_wild(loss: Loss) -> str:
-    """Return the wild cards of a loser as a reason."""
-    return f"for {joined([str(card) for card in loss.wild])} in hand"
+    """Return the wild cards of a loser as a reason; a check may ask about a loser who has none."""
+    cards = [str(card) for card in loss.wild]
+    return f"for {joined(cards) if cards else 'a wild card'} in hand"
 
 
 @dataclass(frozen=True, slots=True)
