@@ -44,7 +44,7 @@ COMMANDS: Final = {  # what is typed, and a text in the answer
     "show high": "No source gives this advice.",
     "gaps lifts": "must-follow",
     "history trick": "Lifts, 2028",
-    "diff steps lifts": "Which cards are used?",
+    "diff steps lifts --evidence": "Which cards are used?",
     "diff lifts lifts[must-follow=no] --decide": "first difference",
     "matrix": "Following",
     "lineage": "Lifts",

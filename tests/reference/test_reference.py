@@ -148,6 +148,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         "nines.libraries.digests": WORDS,
     },
     "sphinx/play": {"nines.kernel.ledger": PLAYS},
+    "sphinx/plots": dict.fromkeys(("nines.plots", "nines.simulation.plot"), DRAWN),
     "sphinx/replay": dict.fromkeys(("nines.kernel.playing", "nines.libraries.naming"), PLAYS),
     "sphinx/rules": {"nines.libraries.catalogue": "?"},
     "sphinx/totals": {"nines.counting.odds": WORDS},
@@ -219,7 +220,10 @@ def test_renderers_import_only_answers_and_what_is_listed(
 def test_renderers_know_no_record_even_as_a_type(trees: dict[str, ast.Module]) -> None:
     found = {name: imported(for_types(tree)) for name, tree in trees.items()}
     strange = {name: {one for one in types if not one.startswith(TYPES)} for name, types in found.items()}
-    assert {name: types for name, types in strange.items() if types} == {"cli/verify": {"nines_verification"}}
+    assert {name: types for name, types in strange.items() if types} == {
+        "cli/verify": {"nines_verification"},
+        "sphinx/plots": {"nines.plots", "nines.simulation.summary"},
+    }
 
 
 def test_renderers_ask_a_library_only_what_is_listed(

@@ -72,6 +72,8 @@ def show_claim(library: Library, answer: ClaimAnswer) -> None:
                 ("found", found.says),
                 ("measured", record.measures),
                 ("estimate", interval if found.estimate else ""),
+                ("unit", record.unit),
+                ("bound", f"predicted: {record.predicts} {record.bound}" if record.bound else ""),
                 ("proxy", record.proxy),
                 ("meaning", record.means),
                 ("method", answer.method),

@@ -49,7 +49,7 @@ class DifferenceCause:
 
     @property
     def rules(self) -> tuple[RuleExchange, ...]:
-        """The rules that make the difference: each alone, or two together; empty if more rules are needed."""
+        """The rules that make the difference, each alone or two together; empty if more rules are needed."""
         return self.alone or self.pair
 
     def says(self, into: str) -> str:

@@ -343,7 +343,7 @@ class DecideAnswer:
 
     @property
     def drawn(self) -> DecidingPlay | None:
-        """The play to show as a picture: the play with the strongest effect. None if there are no plays."""
+        """The play to show as a picture, which has the strongest effect; None if there are no plays."""
         return self.plays[-1] if self.plays else None
 
     @property

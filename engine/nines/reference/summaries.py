@@ -91,7 +91,7 @@ def summary_between(library: Library, one: str, other: str) -> Summary | None:
     --------
     >>> from nines import library
     >>> print(summary_between(library(), "comet-1991", "comet-2011").sentence)
-    Two can no longer play, and no opera is counted.
+    Only three to five can play, and by our choice no opera is counted.
     """
     summaries = library.corpus.summaries.values()
     return next((found for found in summaries if {found.younger, found.older} == {one, other}), None)

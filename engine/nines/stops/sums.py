@@ -76,6 +76,18 @@ class Charge(NamedTuple):
     raising: tuple[Cited[Doubling], ...] = ()
     amount: int | None = None
 
+    def __eq__(self, other: object) -> bool:
+        """Return whether another sum says the same; the rules of two games may differ elsewhere."""
+        return isinstance(other, Charge) and self.parts() == other.parts()
+
+    def __ne__(self, other: object) -> bool:
+        """Return whether another sum says something else."""
+        return not self == other
+
+    def __hash__(self) -> int:
+        """Return the hash of the payment."""
+        return hash(self.due)
+
     @property
     def due(self) -> Transfer:
         """The payment that is due."""

@@ -67,7 +67,7 @@ def test_the_comet_as_a_king_says_nothing_of_other_stops(how: str) -> None:
         assert detail(game, "stop/comet-as-king", "ranks").value == (13,)
 
 
-@pytest.mark.parametrize(("answer", "most"), [("two-to-five", 5), ("any", 52)])
+@pytest.mark.parametrize(("answer", "most"), [("two-to-five", 5), ("any", 26)])
 def test_the_pack_counts_only_where_it_limits_the_players(answer: str, most: int) -> None:
     found = detail(f"commit-1991[how-many-players={answer}]", "seats", "most")
     assert found.value == most
