@@ -132,7 +132,7 @@ def test_the_sheet_of_pairs_leads_to_any_two_games(site: Site) -> None:
             "multiple-9-holdem-2007",
             "belongs to another family, which has few aspects in common. Of",
         ),
-        ("poch", "No document names an older game from which this game descends."),
+        ("poch", "No older game of which we have rules is named as the origin of this game."),
     ],
 )
 def test_a_game_leads_to_the_comparison_with_its_parents(slug: str, told: str, small: Build) -> None:

@@ -212,7 +212,7 @@ def differing_events(pair: Pair, mine: Sequence[Event], theirs: Sequence[Event])
 
 def _event_side(game: AnyGame, events: Sequence[Event], index: int) -> Side:
     if index >= len(events):
-        return Side("nothing more happens")
+        return Side("this does not happen")
     event = events[index]
     return Side(game.family.display.sentence(event), event.rule)
 

@@ -333,6 +333,11 @@ class SideCount:
         return self.stated + self.choice + self.taken_over
 
     @property
+    def differ(self) -> int:
+        """The number of all rules of the game that differ from the other game or are missing there."""
+        return self.own_differ + self.taken_over_differ
+
+    @property
     def own(self) -> int:
         """The number of rules that are not taken over from an older account."""
         return self.stated + self.choice

@@ -284,9 +284,7 @@ def _aspects(library: Library, names: Iterable[str]) -> list[b.Part]:
 
 # --- Comparisons ---
 
-NAME: Final = (
-    "the rules that the later account itself states, and how many differ from those of the earlier game"
-)
+NAME: Final = "the rules of the later game, and how many differ from those of the earlier game"
 
 
 class PairsDirective(b.CorpusDirective):
@@ -321,15 +319,11 @@ def _pair_row(library: Library, pair: PairCounts, width: int) -> nodes.row:
 
 
 def _pair(library: Library, earlier: DatedGame, later: DatedGame, counts: SideCount) -> nodes.entry:
-    """Return how many rules stated by the later account differ, as a link to the page of the pair."""
-    if counts.stated == 1:
-        verb = "differs" if counts.stated_differ else "does not differ"
-        of = f": the only rule stated for {later.title} {verb} from that of {earlier.title}"
-    else:
-        verb = "differs" if counts.stated_differ == 1 else "differ"
-        sentence = f"of the {counts.stated} rules stated for {later.title}, {counts.stated_differ} {verb}"
-        of = f": {sentence} from those of {earlier.title}"
-    shown = f"{counts.stated_differ}/{counts.stated}"
+    """Return how many rules of the later game differ, as a link to the page of the pair."""
+    verb = "differs" if counts.differ == 1 else "differ"
+    sentence = f"of the {counts.rules} rules of {later.title}, {counts.differ} {verb}"
+    of = f": {sentence} from those of {earlier.title}"
+    shown = f"{counts.differ}/{counts.rules}"
     spoken = b.fill(b.inline("spoken"), [of])
     # A link of our own domain: a link to a label would lose the words for screen readers.
     return entry(
@@ -356,7 +350,7 @@ class ParentsDirective(b.CorpusDirective):
         slug = named_game(self.library, name).slug
         parents = {parent.parent: parent.statement for parent in parents_of(self.library, slug)}
         if not parents:
-            return [b.paragraph("No document names an older game from which this game descends.")]
+            return [b.paragraph("No older game of which we have rules is named as the origin of this game.")]
         return [b.bullets([_parent(self.library, parent, name, key)] for parent, key in parents.items())]
 
 
