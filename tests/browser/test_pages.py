@@ -115,15 +115,15 @@ def test_a_citation_opens_by_keyboard_without_scripts(
 ) -> None:
     page = reader(java_script_enabled=False).open("games/comet-1718.html")
     king = page.locator("#r-comet-1718-stop-king")
-    king.locator("summary").click()
-    king.get_by_role("link", name="Cite this rule").click()
+    king.get_by_role("link", name="Cite").click()
     assert page.url.endswith(f"{KEPT}#cite")
-    form = page.locator("details", has_text="BibTeX").first
+    assert page.locator("details pre").first.inner_text().startswith("@misc{nines-comet-1718-stop-king,")
+    form = page.locator("details", has_text="BibLaTeX").last
     assert not form.locator("pre").is_visible()
     form.locator("summary").focus()
     page.keyboard.press("Enter")
     assert form.locator("pre").is_visible()
-    assert form.locator("pre").inner_text().startswith("@misc{nines-comet-1718-stop-king,")
+    assert form.locator("pre").inner_text().startswith("@software{nines-comet-1718-stop-king,")
 
 
 @pytest.mark.parametrize("goal", WAYS)

@@ -123,7 +123,7 @@ def test_every_form_is_on_the_page_without_a_script(site: Site) -> None:
 def test_a_game_leads_to_how_each_rule_is_cited(site: Site) -> None:
     html = site.page("games/comet-1718")
     for key in load("comet-1718").rules():
-        assert f'href="../{address(key)}#cite">Cite this rule</a>' in html
+        assert f'href="../{address(key)}#cite">Cite</a>' in html
 
 
 def test_all_pages_share_the_few_files_of_their_face(site: Site) -> None:

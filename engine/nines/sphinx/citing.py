@@ -91,16 +91,12 @@ def permanent(key: str) -> permalink:
     return permalink(key=key)
 
 
-def cite_link(key: str, shown: str) -> permalink:
-    """Return a link to the place on a key's own page that says how to cite the key."""
-    return permalink(key=key, cites=shown)
+def cite_link(key: str, shown: str, *, alone: bool = False) -> permalink:
+    """Return a link to the place on a key's own page that says how to cite the key.
 
-
-def cited_page(key: str, kind: str, shown: str = "") -> list[permalink]:
-    """Return a link to a key's page, with *shown* or the key as its words, and a link to the citation."""
-    page = own_page(key, shown)
-    page["brief"] = True  # the link beside it says what is there
-    return [page, cite_link(key, f"Cite this {kind}")]
+    Unless the link is *alone*, a dot separates it from what is before it.
+    """
+    return permalink(key=key, cites=shown, alone=alone)
 
 
 def own_page(key: str, shown: str = "") -> permalink:
@@ -128,7 +124,8 @@ def visit_html(self: HTML5Translator, node: permalink) -> None:
             self.body.append(f'<a href="{href}"{title}><code>{shown}</code></a>')
             raise nodes.SkipNode
         if "cites" in node:
-            self.body.append(f' · <a href="{href}#cite">{self.encode(node["cites"])}</a>')
+            dot = "" if node["alone"] else " · "
+            self.body.append(f'{dot}<a href="{href}#cite">{self.encode(node["cites"])}</a>')
             return
         self.body.append(
             f' · <a class="reference internal" href="{href}" title="{words}">permanent address</a>'

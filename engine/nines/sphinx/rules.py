@@ -15,7 +15,7 @@ from nines.reference.names import games_by_family, short_name
 from nines.reference.rules import asking, family_outline, first_asked, game_parts
 from nines.reference.warrants import WORDS
 from nines.sphinx import base as b
-from nines.sphinx.citing import cite_link, cited_page, permanent
+from nines.sphinx.citing import cite_link, own_page, permanent
 from nines.sphinx.code_lines import in_code
 from nines.sphinx.nodes import folded
 from nines.sphinx.pages import toctree
@@ -324,7 +324,10 @@ class RuleByRuleDirective(b.CorpusDirective):
         said = b.paragraph(
             called, ". ", b.sentence(rule.says), *marks(rule.marks), *numbers, kind="statement"
         )
-        home = b.box("rule", said, folded(["Evidence"], *self._evidence(rule), kind="evidence"))
+        home = b.box("rule", said)
+        if self.config.nines_permalinks:  # what a historian comes for, before the evidence is opened
+            home += b.paragraph(cite_link(rule.key, "Cite", alone=True), kind="cite-rule")
+        home += folded(["Evidence"], *self._evidence(rule), kind="evidence")
         return b.labelled(home, rule.key, b.anchor(rule.key), name)
 
     def _evidence(self, rule: RuleAnswer) -> Iterator[nodes.Node]:
@@ -349,7 +352,9 @@ class RuleByRuleDirective(b.CorpusDirective):
         if not brief:
             yield details(rule)
             yield from map(_question_line, rule.readings)
-        yield b.paragraph(*cited_page(rule.key, "rule", rule.place), kind="key")
+        page = own_page(rule.key, rule.place)
+        page["brief"] = True
+        yield b.paragraph(page, kind="key")
 
 
 def _play(figure: nodes.Element, number: int) -> nodes.Element:
