@@ -19,7 +19,7 @@ from nines.errors import NinesError
 from nines.libraries.release import this_release
 from nines.reference.warrants import WORDS
 from nines.sphinx.base import anchor, sentence
-from nines.sphinx.citing import address, templates
+from nines.sphinx.citing import ON_EACH_PAGE, address, templates
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -110,12 +110,14 @@ def test_every_form_is_on_the_page_without_a_script(site: Site) -> None:
         "comet-1718",
     ):
         html = own_page(site.folder, key)
-        folded = dict(re.findall("<details><summary>([^<]*)</summary><pre[^>]*>(.*?)</pre>", html, re.DOTALL))
+        folded = dict(
+            re.findall("<details[^>]*><summary>([^<]*)</summary><pre[^>]*>(.*?)</pre>", html, re.DOTALL)
+        )
         date = re.search(r"in nines \S+ \(([-\d]+)\)", words(html))
         assert date
         answer = citation_answer(library(), key, this_release(date[1]))
         assert {name: unescape(text) for name, text in folded.items()} == {
-            LABELS[name]: form(answer) for name, form in FORMATS.items() if name != DEFAULT
+            LABELS[name]: FORMATS[name](answer) for name in ON_EACH_PAGE
         }
         assert unescape(FORMATS[DEFAULT](answer)) in words(html)
 

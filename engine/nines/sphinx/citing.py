@@ -28,7 +28,7 @@ from nines.sphinx.base import add_node, library_of, nines_domain, pass_over, sen
 from nines.sphinx.nodes import folded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -323,8 +323,13 @@ def cited_answer(library: Library, config: Config, key: str, url: str = "") -> C
     return citation_answer(library, key, cited_release(library, getattr(config, "nines_date", "")), url)
 
 
-def cited_forms(answer: CitationAnswer) -> CitedForms:
-    """Return a citation in every form.
+# The forms on the page of each rule. CSL-JSON is written by programs for programs; on thousands of pages it
+# would take 3.6 MB. The pages of games have it, and so has the command line.
+ON_EACH_PAGE: Final = ("bibtex", "biblatex", "ris", "markdown")
+
+
+def cited_forms(answer: CitationAnswer, names: Collection[str] = tuple(FORMATS)) -> CitedForms:
+    """Return a citation in every form, or in the forms that are named.
 
     Examples
     --------
@@ -334,7 +339,7 @@ def cited_forms(answer: CitationAnswer) -> CitedForms:
     >>> [label for label, _ in cited_forms(king).others]
     ['BibTeX', 'BibLaTeX', 'CSL-JSON', 'RIS', 'Markdown']
     """
-    others = ((LABELS[name], form(answer)) for name, form in FORMATS.items() if name != DEFAULT)
+    others = ((LABELS[name], FORMATS[name](answer)) for name in FORMATS if name in names and name != DEFAULT)
     return CitedForms(FORMATS[DEFAULT](answer), tuple(others))
 
 

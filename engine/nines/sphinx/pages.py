@@ -25,6 +25,7 @@ from nines.reference.sources import passage_answers
 from nines.sphinx.base import kind_of, library_of, nines_domain, sentence
 from nines.sphinx.citing import (
     BUILDERS,
+    ON_EACH_PAGE,
     Work,
     address,
     cited,
@@ -392,7 +393,7 @@ class _Site:
             "version": own_version(),
             "canonical": whole or "./",
             "linked_data": lambda: linked(self.library, self.config, work, answer()),
-            "cited_in": lambda: cited_forms(answer()),
+            "cited_in": lambda: cited_forms(answer(), ON_EACH_PAGE),
             "frozen": frozen_links(self.library, key),
             "root": root,
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
