@@ -69,7 +69,9 @@ def test_keys_lead_through_the_play_and_each_step_is_announced(figure: Locator) 
     press("ArrowRight")
     assert shown(figure) == [2]
     said = figure.get_by_role("status")
-    assert said.inner_text().startswith(f"Step 2 of {last}: Player ")
+    heard = said.inner_text()
+    assert heard.startswith(f"Step 2 of {last}: Refused: player 3 may not pass. A player who holds")
+    assert ". ." not in heard
     press("End")
     assert shown(figure) == [last]
     assert button.is_disabled()

@@ -242,7 +242,7 @@ def parents(game: str) -> Iterator[str]:
 def test_a_game_says_once_where_it_comes_from(game: str, site: Site) -> None:
     html = site.page(f"games/{game}")
     said = re.sub("<.*?>", "", html.partition('<p class="nines-origin">')[2].partition("</p>")[0])
-    sentence = origin_answer(library(), game).sentence
+    sentence = origin_answer(library(), game).sentence.replace("'", "’")
     assert f"Where it comes from. {sentence}" in unescape(said)
     assert unescape(re.sub("<.*?>", "", html)).count(sentence) == 1
 

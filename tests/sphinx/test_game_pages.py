@@ -37,10 +37,11 @@ MOST_NODES_ON_TABLE: Final = 250
 class Weight(HTMLParser):
     """How many elements a page has, and how many words its article shows before anything is opened.
 
-    The steps of a drawn play are left out: a reader sees one of them at a time.
+    The steps of a drawn play are left out, because a reader sees one of them at a time, and so is the link to
+    the citation of each rule.
     """
 
-    UNSEEN: Final = ("script", "style", "svg", "template", "steps")
+    UNSEEN: Final = ("script", "style", "svg", "template")
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -53,8 +54,9 @@ class Weight(HTMLParser):
         if tag not in VOID:
             given = dict(attrs)
             closed = tag == "details" and "open" not in given
-            steps = tag == "ol" and "nines-course" in (given.get("class") or "")
-            self.open.append("closed" if closed else "steps" if steps else tag)
+            styles = (given.get("class") or "").split()
+            steps = not {"nines-course", "nines-cite-rule"}.isdisjoint(styles)
+            self.open.append("closed" if closed else f"unread {tag}" if steps else tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
         self.nodes += 1
@@ -62,7 +64,7 @@ class Weight(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         while self.open:
             last = self.open.pop()
-            if tag == {"closed": "details", "steps": "ol"}.get(last, last):
+            if tag == {"closed": "details"}.get(last, last.removeprefix("unread ")):
                 return
 
     def handle_data(self, data: str) -> None:
@@ -74,7 +76,8 @@ class Weight(HTMLParser):
         """Whether what comes next is not seen: it is in something closed, and not in its line."""
         closed = [place for place, one in enumerate(self.open) if one == "closed"]
         in_line = closed and self.open[closed[-1] + 1 : closed[-1] + 2] == ["summary"]
-        return len(closed) > bool(in_line) or any(one in self.UNSEEN for one in self.open)
+        unseen = (one in self.UNSEEN or one.startswith("unread ") for one in self.open)
+        return len(closed) > bool(in_line) or any(unseen)
 
 
 @cache
@@ -175,7 +178,7 @@ def test_a_mark_of_a_note_says_which_account_it_is(site: Site) -> None:
 def test_a_rule_leads_to_a_play_that_shows_it(site: Site) -> None:
     html = site.page("games/red-nines-1881")
     rule = html.partition('id="r-red-nines-1881-stop-ace-and-king"')[2].partition("</details>")[0]
-    assert 'See it in <a class="reference internal" href="#play-red-nines-1881-' in rule
+    assert 'See it in <a href="#play-red-nines-1881-' in rule
 
 
 def test_a_book_not_seen_is_asked_for_once(house: Path) -> None:

@@ -113,8 +113,10 @@ def _brief(claim: ClaimAnswer, *, again: bool) -> Iterator[b.Part]:
 
 def _estimate(claim: ClaimAnswer) -> str:
     found = claim.record.found
-    result = f"Result: {found.estimate} ({claim.level} interval {found.low} to {found.high})"
-    return f"{result}. Measure: {claim.record.measures}"
+    record = claim.record
+    result = f"Result: {found.estimate} {record.unit} ({claim.level} interval {found.low} to {found.high})"
+    predicted = f" The claim predicts a value {record.predicts} {record.bound}." if record.bound else ""
+    return f"{b.sentence(result)}{predicted} Measure: {record.measures}"
 
 
 def _totals(claim_list: ClaimList) -> nodes.Element:

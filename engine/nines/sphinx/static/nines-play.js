@@ -15,7 +15,7 @@
     const copy = item.cloneNode(true);
     for (const card of copy.querySelectorAll("svg")) card.replaceWith(card.getAttribute("aria-label"));
     for (const rule of copy.querySelectorAll(".nines-by")) rule.remove();
-    return copy.textContent.replace(/\s+/g, " ").trim();
+    return copy.textContent.replace(/\s+/g, " ").replaceAll(". .", ".").trim(); // without the keys of rules
   };
 
   const setUp = (figure) => {
