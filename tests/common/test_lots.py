@@ -81,4 +81,4 @@ def test_a_lot_can_decide_among_the_most_players(name: str) -> None:
     """All drew again for ever among fifty players, who cannot but draw several aces."""
     game = nines.load(name)
     most = max(filter(game.admits, range(1, 110)))
-    nines.begin(game, most, 7)
+    assert nines.begin(game, most, 7).position.seats == most
