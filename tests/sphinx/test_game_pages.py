@@ -106,7 +106,7 @@ def test_the_table_in_play_is_on_top_with_a_text(game: str, site: Site) -> None:
     assert "nines-tabletop" not in rest
     assert Weight(picture).nodes < MOST_NODES_ON_TABLE
     assert re.search(r'aria-label="(On the table: |In the hands: player 1 \d+ cards)', picture)
-    assert re.search(r"after step \d+ of \d+ in the deal below", picture)
+    assert re.search(r"After step \d+ of \d+ in the deal below", picture)
 
 
 def test_of_a_closed_fold_only_the_line_is_seen() -> None:

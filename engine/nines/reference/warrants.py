@@ -36,6 +36,7 @@ WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
 ITSELF: Final = "the rule itself"
 THE_KIND: Final = "the kind of rule"  # of a rule whose sentence says more than the rule itself may say
 OURS: Final = "are partly or wholly our choice"
+BRIEF: Final = ("from the source", "taken over", "our choice")
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -248,6 +249,19 @@ class WarrantTally:
             sure = f"{self.sure:,} sure, {self.doubtful:,} doubtful"
             parts.append(f"{self.choice:,} are our choice ({sure})")
         return f"Of {self.total:,} {unit_for(self.total, 'detail')}, {'; '.join(parts)}"
+
+    @property
+    def brief(self) -> str:
+        """The whole tally in few words, for a card that has the sentence elsewhere; zeros are left out.
+
+        Examples
+        --------
+        >>> WarrantTally(5, 1, 0, 1, 2, 9, 3).brief
+        'Of 9 details: 6 from the source, 3 our choice'
+        """
+        words = zip((self.says, self.taken_over, self.choice), BRIEF, strict=True)
+        shown = [f"{number:,} {says}" for number, says in words if number]
+        return f"Of {self.total:,} {unit_for(self.total, 'detail')}: {', '.join(shown)}"
 
 
 def tally_of(library: Library, rules: Iterable[Cited[object]]) -> WarrantTally:

@@ -194,7 +194,7 @@ class GameDirective(b.CorpusDirective):
         ]
         facts: nodes.Element = b.fields(rows)
         if "folded" in self.options:
-            facts = folded(["Dates, names and documents of this edition"], facts)
+            facts = folded(["Dates, names, documents"], facts)
         return [b.labelled(b.box("game", facts), name, f"game-{name}", game.title)]
 
 

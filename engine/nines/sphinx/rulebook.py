@@ -169,7 +169,7 @@ class InShortDirective(RulebookPart):
         *prose, last = answer.in_short
         facts = [last] if prose else []
         said = edition_answer(self.library, answer.slug).details
-        shares = f"{b.capital(said.sentence)}."
+        shares = f"{said.brief}."
         return b.box(
             "in-short",
             *(

@@ -123,5 +123,5 @@ def visit_picture(self: HTML5Translator, node: table_picture) -> None:
 
 def depart_picture(self: HTML5Translator, node: table_picture) -> None:
     """End the picture with its caption."""
-    caption = f"The table after step {node['step']} of {node['of']} in the deal below."
+    caption = f"After step {node['step']} of {node['of']} in the deal below."
     self.body.append(f"</div><figcaption>{caption}</figcaption></figure>\n")
