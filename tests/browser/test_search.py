@@ -228,6 +228,13 @@ def test_a_rule_is_shown_with_its_game_and_words(listed: list[list[str]]) -> Non
             assert sentence(str(cited.rule)).startswith(text.removesuffix(" …"))
 
 
+def test_a_page_is_shown_with_sentences_not_cards(listed: list[list[str]]) -> None:
+    shown = [text for _, _, kind, _, text in listed if kind in ("game", "page")]
+    assert [
+        text for text in shown if text[:24].count(" ") > 7 or re.match(r"(A|\d+|[JQK])[♣♦♥♠]", text)
+    ] == []
+
+
 def test_what_people_ask_for_is_there(listed: list[list[str]]) -> None:
     asked = tomllib.loads(WORDS.read_text("utf-8"))["asked"]
     known = {one for _, address, _, key, _ in listed for one in (address, key)}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.util import docname_join
 
 from nines.reference.errata import erratum_answer
 from nines.reference.names import named_game, playable_games, short_name, term_answer
@@ -16,6 +17,8 @@ from nines.reference.relations import attestation_answer
 from nines.reference.rules import game_parts, rule_answers
 from nines.reference.sources import document_answer, source_answer
 from nines.sphinx.base import library_of, nines_domain, sentence
+from nines.sphinx.play import play_figure
+from nines.sphinx.tabletop import table_picture
 
 from .words import known_words
 
@@ -34,6 +37,8 @@ NAME: Final = 4  # A title with more words is a heading, and begins no sentence.
 MARKS: Final = {"nines-mark-choice", "nines-mark-taken-over", "nines-cite", "nines-key", "headerlink"}
 SAYING: Final = {"nines-says", "nines-statement", "nines-asked", "nines-question-asked"}
 FOLDED: Final = "nines-fold"
+# What is searched, but makes no sentence in an extract: cells of a table, code, signatures, card by card.
+NO_SENTENCE: Final = (nodes.table, nodes.literal_block, addnodes.desc, play_figure)
 KINDS: Final = {  # the kind of an object on the page, and what a reader calls it
     "reading": "our choice",
     "question": "open question",
@@ -113,7 +118,7 @@ def entries(app: Sphinx) -> Iterator[Entry]:
         objects[page].append((f"Python {kind}", key, _Named(anchor, title)))
     known = facts(library_of(app.config))
     for page in sorted(app.env.all_docs):
-        doctree = app.env.get_doctree(page)
+        doctree = _titled(app, page)
         found = {one: node for node in doctree.findall(nodes.Element) for one in node["ids"]}
         address = app.builder.get_target_uri(page)
         title = app.env.titles[page].astext()
@@ -125,6 +130,16 @@ def entries(app: Sphinx) -> Iterator[Entry]:
             if not anchors.intersection(section["ids"]):
                 yield _section(app, page, address, section, known)
     yield from files(Path(app.outdir))
+
+
+def _titled(app: Sphinx, page: str) -> nodes.document:
+    """Return a page as it was read, with the title of the other page in a link that has no words."""
+    doctree = app.env.get_doctree(page)
+    for link in doctree.findall(addnodes.pending_xref):
+        if link.get("reftype") == "doc" and not link.get("refexplicit"):
+            target = docname_join(page, link["reftarget"])
+            link.children = [nodes.Text(app.env.titles[target].astext() if target in app.env.titles else "")]
+    return doctree
 
 
 def with_questions(entry: Entry) -> Entry:
@@ -273,7 +288,7 @@ def _section(app: Sphinx, page: str, address: str, section: nodes.section, known
     title = app.env.titles[page].astext()
     own = [one for one in section.children if not isinstance(one, nodes.section | nodes.title)]
     text = " ".join(map(said, own))[:LONGEST]
-    shown = cut(" ".join(said(one, folded=False) for one in own), EXTRACT)
+    shown = cut(" ".join(filter(None, (said(one, folded=False) for one in own))) or text, EXTRACT)
     slug = page.removeprefix("games/")
     if isinstance(section.parent, nodes.document):
         asked = known_words().asked["pages"].get(page, ())
@@ -304,7 +319,7 @@ def other_names(library: Library, slug: str) -> tuple[str, ...]:
 
 
 def said(node: nodes.Node | None, *, folded: bool = True) -> str:
-    """Return the text of a node without the marks of notes; *folded*: with the folded parts of the page."""
+    """Return the text of a node without the marks of notes; *folded*: with folds, tables and code."""
     return " ".join("".join(_said(node, folded)).split())[:LONGEST] if node is not None else ""
 
 
@@ -313,7 +328,9 @@ def _said(node: nodes.Node, folded: bool) -> Iterator[str]:  # noqa: FBT001 - pa
         yield node.astext()
     elif isinstance(node, nodes.Element):
         classes = node.get("classes", ())
-        if MARKS.intersection(classes) or (not folded and FOLDED in classes):
+        if MARKS.intersection(classes) or isinstance(node, table_picture):
+            return
+        if not folded and (FOLDED in classes or isinstance(node, NO_SENTENCE)):
             return
         for child in node.children:
             yield from _said(child, folded)

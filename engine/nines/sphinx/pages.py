@@ -19,6 +19,7 @@ from nines.reference import edition_answer, passage_answer, to_data
 from nines.reference.doubts import doubt_answers, play_of
 from nines.reference.lineage import lineage_answer
 from nines.reference.names import games_by_date, games_by_family, named_game, playable_games, retired_answers
+from nines.reference.neighbours import namesakes, neighbour_rules
 from nines.reference.readings import readings_in_use
 from nines.reference.rules import aspect_answer, first_asked, rule_answers, rule_passages
 from nines.reference.sources import passage_answers
@@ -430,7 +431,15 @@ def _game(library: Library, around: Mapping[str, str]) -> dict[str, Any]:
 
 def _rule(library: Library, rule: RuleAnswer, around: Mapping[str, str]) -> dict[str, Any]:
     """Return the contents of the page of a rule."""
-    context = {"name": sentence(rule.says), "told": rule, "aspect": f"{around['slug']}/{rule.aspect}"}
+    beside = neighbour_rules(library, rule.key)
+    context = {
+        "name": sentence(rule.says),
+        "told": rule,
+        "aspect": f"{around['slug']}/{rule.aspect}",
+        "namesakes": namesakes(library, rule.key),
+        "neighbours": beside,
+        "groups": dict.fromkeys(one.group for one in beside if one.group),
+    }
     return {**around, **context, **cited(library, rule.passages)}
 
 

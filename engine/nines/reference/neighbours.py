@@ -1,0 +1,100 @@
+"""What is next to a rule: the same question in neighbouring editions, and rules of the same name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+
+from nines.kernel.lacuna import absence
+from nines.libraries.compare import pairs_of
+from nines.reference.names import games_by_date, playable_game
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+SAME: Final = "The same rule"
+OTHERS: Final = "Other rules on this question"
+ABSENT: Final = {"not mentioned": "No rule", "not seen": "Not seen"}
+
+
+class NeighbourRule(NamedTuple):
+    """How a neighbouring edition answers the question of a rule."""
+
+    title: Annotated[str, "The title of the neighbouring edition."]
+    key: Annotated[str, "The key of its rule; the key of its aspect if it has no rule like this one."]
+    says: Annotated[str, "Its rule in words; empty unless it has a rule like this one that differs."]
+    group: Annotated[str, "What it shares with other neighbours, in words; empty if it has words of its own."]
+
+
+def neighbours(library: Library, slug: str) -> tuple[str, ...]:
+    """Return the editions next to an edition in a line of descent, in order of date.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> neighbours(library(), "comet-2011")
+    ('comet-1991',)
+    """
+    summaries = library.corpus.summaries.values()
+    beside = {summary.younger for summary in summaries if summary.older == slug}
+    beside |= {summary.older for summary in summaries if summary.younger == slug}
+    return tuple(game.game for game in games_by_date(library) if game.game in beside)
+
+
+def neighbour_rules(library: Library, key: str) -> tuple[NeighbourRule, ...]:
+    """Return how the neighbours of an edition answer the question of one of its rules, in order of date.
+
+    Raises
+    ------
+    UnknownNameError
+        If no game has the name with which the key begins.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> for rule in neighbour_rules(library(), "comet-2011-two-hand/stop/king"):
+    ...     print(rule.title, rule.key, rule.group, sep=" | ")
+    Modern comet of 1991 | comet-1991/stop/king | The same rule
+    """
+    slug, aspect = key.split("/")[:2]
+    game = library.load(playable_game(library, slug).slug)
+    return tuple(_rule(library, game, aspect, key, other) for other in neighbours(library, slug))
+
+
+def namesakes(library: Library, key: str) -> tuple[tuple[str, str], ...]:
+    """Return the other rules of an edition that have the own name of a rule, each with its words.
+
+    Raises
+    ------
+    UnknownNameError
+        If no game has the name with which the key begins.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [key for key, _ in namesakes(library(), "comet-1718/stop/king")]
+    ['comet-1718/payment/king', 'comet-1718/settlement/king']
+    """
+    rules = library.load(playable_game(library, key.partition("/")[0]).slug).rules()
+    own = _own_name(key)
+    return tuple(
+        (other, str(cited.rule))
+        for other, cited in rules.items()
+        if own == _own_name(other) and own and other != key
+    )
+
+
+def _own_name(key: str) -> str:
+    return key.partition("/")[2].partition("/")[2]
+
+
+def _rule(library: Library, game: AnyGame, aspect: str, key: str, other: str) -> NeighbourRule:
+    """Return how one neighbour answers the question of a rule."""
+    title, theirs = playable_game(library, other).title, library.load(other).aspects().get(aspect, ())
+    pairs = pairs_of(game.aspects()[aspect], theirs)
+    matched = next(pair for pair in pairs if pair.earlier is not None and pair.earlier.key == key)
+    if matched.later is None:
+        return NeighbourRule(title, f"{other}/{aspect}", "", ABSENT.get(absence(theirs), OTHERS))
+    if matched.agreement == "differs":
+        return NeighbourRule(title, matched.later.key, str(matched.later.rule), "")
+    return NeighbourRule(title, matched.later.key, "", SAME)
