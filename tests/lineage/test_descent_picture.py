@@ -37,6 +37,8 @@ def test_each_rival_has_one_thin_line_and_its_meaning() -> None:
     heights = [of_class(tie, "line")[0].get("d", "").partition("V")[2].partition("H")[0] for tie in ties]
     assert len(set(heights)) == len(heights)
     assert all("descends from" in (tie.findtext(f"{SVG}title") or "") for tie in ties)
+    asked = [any(shown(mark) == "?" for mark in tie.iter(f"{SVG}text")) for tie in ties]
+    assert asked == [rival.tie["contested"] for rival in rivals_of(GRAPH, LINE)]
 
 
 def test_a_step_that_nothing_contests_has_no_rivals() -> None:

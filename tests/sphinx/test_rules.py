@@ -92,7 +92,7 @@ def test_a_page_of_rules_says_what_the_marks_mean(site: Site) -> None:
         text = of(site.page(page)).text
         assert "A rule without a mark is what the source says or implies." in text
         assert re.search(r"1718 ?, marks a rule taken over from the account of that date\.", text)
-        assert "A raised letter marks our choice and links to the alternatives." in text
+        assert "A raised capital letter marks our choice and links to the alternatives." in text
 
 
 def test_every_rule_has_its_marks_and_each_leads_somewhere(site: Site) -> None:

@@ -143,15 +143,23 @@ def _add_tie(root: Element, graph: Graph, games: tuple[str, str], x: float, y: f
         {"class": "head", "points": f"{x - 14:g},{y - 4:g} {x - 6:g},{y:g} {x - 14:g},{y + 4:g}"},
     )
     if tie["contested"]:
-        middle = start + LANE / 2 + 10
-        SubElement(group, "circle", {"class": "query", "cx": f"{middle:g}", "cy": f"{y:g}", "r": "7.5"})
-        SubElement(group, "text", {"class": "query", "x": f"{middle:g}", "y": f"{y + RISE:g}"}).text = "?"
+        _add_query(group, (start + LANE / 2 + 10, y))
+
+
+def _add_query(group: Element, place: tuple[float, float]) -> None:
+    """Add a question mark in a circle, which stands on the line of a contested relation."""
+    x, y = place
+    SubElement(group, "circle", {"class": "query", "cx": f"{x:g}", "cy": f"{y:g}", "r": "7.5"})
+    SubElement(group, "text", {"class": "query", "x": f"{x:g}", "y": f"{y + RISE:g}"}).text = "?"
 
 
 def _add_rival_tie(
     root: Element, graph: Graph, rival: Rival, lanes: Mapping[str, float], heights: tuple[float, float]
 ) -> None:
-    """Add the thin line from a rival parent: down its lane, then across to the lane of the younger game."""
+    """Add the thin line from a rival parent: down its lane, then across to the lane of the younger game.
+
+    If this descent is contested too, a question mark stands halfway to the next lane.
+    """
     (top, low), start, end = heights, lanes[rival.older], lanes[rival.younger]
     side = 1 if start > end else -1
     back, tip = end + 13 * side, end + 6 * side
@@ -160,6 +168,8 @@ def _add_rival_tie(
     SubElement(group, "path", {"class": "line", "d": f"M{start:g},{top:g}V{low:g}H{back:g}"})
     arrow = f"{back:g},{low - 3:g} {tip:g},{low:g} {back:g},{low + 3:g}"
     SubElement(group, "polygon", {"class": "head", "points": arrow})
+    if rival.tie["contested"]:
+        _add_query(group, (start - side * LANE / 2, low))
 
 
 def _add_rival(root: Element, graph: Graph, game: str, links: Links, place: tuple[float, float]) -> None:

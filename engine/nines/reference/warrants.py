@@ -37,7 +37,7 @@ ITSELF: Final = "the rule itself"
 THE_KIND: Final = "the kind of rule"  # of a rule whose sentence says more than the rule itself may say
 OURS: Final = "are partly or wholly our choice"
 BRIEF: Final = ("from the source", "taken over", "our choice")
-LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"  # small letters are those of notes in a rulebook
 
 
 @dataclass(frozen=True, slots=True)

@@ -278,10 +278,13 @@ def _table(answer: RulebookAnswer, rows: Sequence[RulebookBlock], noted: set[str
 
 
 def _closing(answer: RulebookAnswer) -> nodes.paragraph:
-    """Return the closing line: the choices that have no letter, each with a link to its open question."""
+    """Return the closing line: the choices that have a dot, each with a link to its open question."""
     names = [
         b.link(rulebook_choice.reading, rulebook_choice.name.rstrip("?")) for rulebook_choice in answer.also
     ]
-    line = b.fill(nodes.paragraph(classes=["nines-rulebook-also"]), [f"{answer.closing.partition(':')[0]}: "])
+    dot = b.fill(nodes.superscript(classes=["nines-rulebook-dot"]), ["·"])
+    line = b.fill(
+        nodes.paragraph(classes=["nines-rulebook-also"]), [dot, f" {answer.closing.partition(':')[0]}: "]
+    )
     line["ids"] = [note_place(answer.slug, "also")]
     return b.fill(line, [*b.between(names), "."])

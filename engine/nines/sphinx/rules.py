@@ -122,7 +122,7 @@ def legend() -> nodes.paragraph:
         "A rule without a mark is what the source says or implies. A date, such as ",
         b.fill(b.inline("mark-taken-over"), ["1718"]),
         ", marks a rule taken over from the account of that date. "
-        "A raised letter marks our choice and links to the alternatives. ",
+        "A raised capital letter marks our choice and links to the alternatives. ",
         b.link("certain", "How certain is this?"),
         kind="facts",
     )
