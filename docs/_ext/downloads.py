@@ -253,7 +253,7 @@ class DownloadsDirective(OfferedDirective):
         )
         again = f"SOURCE_DATE_EPOCH={moment} python -m hatchling build"
         return [
-            nodes.definition_list("", *items),
+            nodes.definition_list("", *items, classes=["nines-downloads"]),
             b.paragraph(
                 "Everybody can build the same package from the source, byte for byte, with ",
                 b.code(again),

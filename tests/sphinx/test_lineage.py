@@ -258,7 +258,7 @@ def test_a_line_of_descent_has_lanes_and_ticks(small: Build) -> None:
         "Red Nines",
         "Pink Nines",
     ]
-    assert drawn.count('class="query" cx') == 3  # each step of it is contested
+    assert drawn.count('class="query" cx') == 6  # each step of it and each rival is contested
     beside = re.findall(r'class="beside"[^>]*>([^<]*)', drawn)  # the rivals that the question marks mean
     assert {"Pope Joan", "Planetenspiel"} <= set(beside)
     for year in ("1654", "1718", "1753", "1881", "1974", "2008"):

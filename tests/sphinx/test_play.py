@@ -174,8 +174,8 @@ def test_tricks_are_drawn_with_winners_and_a_named_dummy(small: Build) -> None:
         "The dummy [queen of spades] Won by player 1.",
         "Player 1 [seven of hearts] Player 2 [jack of hearts] The dummy [queen of hearts] Won by the dummy.",
         "Trumps There are no trumps. trump/first-round",
-        "The dummy [a card face down] [queen of hearts] [queen of spades]",
-        "The dummy's bid [a card face down] [jack of diamonds]",
+        "The dummy; shown only to you [queen of hearts] [queen of spades]",
+        "The dummy's bid; shown only to you [jack of diamonds]",
         "Refused: player 1 may not play [queen of spades].",
         "Player 1 plays [queen of spades] from the dummy. following Player 1 wins the trick.",
         "In all, player 1: +",
@@ -274,9 +274,9 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     stock = block("multiple-9-2007", "7♣ 2♣ | 5♦", "draw, done", "dead: K♦ 3♣ J♠")
     board = block("multiple-9-holdem-2007", "8♦ 7♣ | K♣ K♦", "call, check", "dead: J♣ 7♦ 9♥ 2♠ 10♣")
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
-    assert "The stock, the top card first [a card face down] [king of diamonds] [three of clubs]" in told
+    assert "The stock, the top card first; shown only to you [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"in which they come [a card face down] {in_order} At the start: 3 chips in the pot." in told
+    assert f"in which they come; shown only to you {in_order} At the start: 3 chips in the pot." in told
     assert "On the table, in the order dealt [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 

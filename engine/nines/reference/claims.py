@@ -14,7 +14,7 @@ from nines.text import counted
 if TYPE_CHECKING:
     from nines.libraries import Library
 
-PROXY: Final = "the claim cannot be tested; of a proxy"
+PROXY: Final = "the claim cannot be tested; the test of a proxy says"
 EACH_ANSWER: Final = "each of the other answers to each open question"
 
 

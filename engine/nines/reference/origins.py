@@ -77,12 +77,30 @@ def origin_answer(library: Library, slug: str) -> OriginAnswer:
     game = corpus.games[corpus.game_of(named.slug)]
     ties = corpus.relations.values()
     texts = [tie for tie in ties if tie.kind == "later-form-of" and tie.subject == edition.account]
-    descents = [tie for tie in ties if tie.descent and tie.subject == game.slug]
+    descents = _descents(library, game.slug)
     groups = [(subject, group) for subject, group in (("It", texts), (game.title, descents)) if group]
     runs = list(_sentence(library, groups))
     if not runs:
         runs = [OriginRun(f"No source that we have seen says which game {game.title} comes from.", "")]
     return OriginAnswer(named.slug, game.slug, bool(groups), tuple(runs))
+
+
+def descent_runs(library: Library, game: str) -> tuple[OriginRun, ...]:
+    """Return from which games a game descends, in one sentence; nothing if no source names a parent.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> "".join(run.text for run in descent_runs(library(), "new-comet"))
+    'New Comet comes from Comet.'
+    """
+    descents = _descents(library, game)
+    groups = [(library.corpus.games[game].title, descents)] if descents else []
+    return tuple(_sentence(library, groups))
+
+
+def _descents(library: Library, game: str) -> list[Relation]:
+    return [tie for tie in library.corpus.relations.values() if tie.descent and tie.subject == game]
 
 
 def _sentence(library: Library, groups: Sequence[tuple[str, list[Relation]]]) -> Iterator[OriginRun]:

@@ -25,6 +25,7 @@ from nines.reference.lineage import (
     lineage_part,
 )
 from nines.reference.names import named_game, short_name, withdrawn_answers
+from nines.reference.origins import descent_runs
 from nines.reference.pictures import likeness_plot
 from nines.reference.relations import account_in_full
 from nines.sphinx import base as b
@@ -224,6 +225,8 @@ def _game(library: Library, tied_game: TiedGame) -> nodes.Element:
         home += b.paragraph("Names: ", ", ".join(game.names), ".", kind="facts")
     if game.outside:
         home += b.paragraph(b.sentence(game.outside), kind="note")
+    if runs := descent_runs(library, game.id):
+        home += b.paragraph(*(b.link(run.name, run.text) if run.name else run.text for run in runs))
     descents = [
         _statement(library, relation_answer(library, tie.statement))
         for tie in tied_game.ties

@@ -134,14 +134,18 @@ def left(end: AnyPosition) -> Iterator[nodes.Node]:
         yield row(who(seat), map(card_node, in_order(hand)) if hand else [nodes.Text("no card")])
 
 
+UNSEEN: Final = "; shown only to you"  # of cards that lie face down, and are drawn open for the reader
+SEEN: Final = "; shown to you"  # the same, of cards at which a player may look
+
+
 def setting(library: Library, game: AnyGame, start: AnyPosition) -> Iterator[nodes.Node]:
     """Yield the cards in no hand, the players who may look at these cards, and the match so far."""
     for aside in game.family.display.hidden_piles(game.rule_set, start):
-        yield b.paragraph(b.capital(aside.title), kind="label")
         cards = [card for placed in aside.placed for card in placed.cards]
-        back = [] if aside.seen_by is None else [card_node(None)]
+        shown = "" if aside.seen_by is None else SEEN if aside.seen_by else UNSEEN
+        yield b.paragraph(b.capital(aside.title), shown, kind="label")
         if cards:
-            yield row("", [*back, *map(card_node, cards)])
+            yield row("", map(card_node, cards))
         if aside.note:
             yield line(library, game, aside.rule, [b.sentence(aside.note)])
         yield from _insight(library, game, start, aside)
