@@ -39,6 +39,11 @@ def test_the_matrix_fits_a_desk_and_shows_focused_answers(reader: Callable[..., 
     assert shown.strip('"') == cell.get_attribute("title")
 
 
+def test_all_pairs_fit_a_desk(reader: Callable[..., Reader]) -> None:
+    box = reader(1440).open("compare.html").locator(".nines-scroll").first
+    assert box.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+
+
 def test_a_phone_shows_the_matrix_game_by_game(reader: Callable[..., Reader]) -> None:
     page = reader(390).open("matrix.html")
     first = page.locator(".nines-matrix").first

@@ -33,6 +33,11 @@ def figure(reader: Callable[..., Reader]) -> Locator:
     return locator
 
 
+def test_the_buttons_fit_one_line_of_a_phone(reader: Callable[..., Reader]) -> None:
+    buttons = reader(width=390).open(PAGE).locator(".nines-stepper").first.locator("button")
+    assert len(set(buttons.evaluate_all("all => all.map((one) => one.offsetTop)"))) == 1
+
+
 def test_a_click_shows_the_next_step_and_moves_cards(figure: Locator) -> None:
     assert shown(figure) == []
     before = in_hand(figure)

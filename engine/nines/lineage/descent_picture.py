@@ -147,7 +147,7 @@ def _add_tie(root: Element, graph: Graph, games: tuple[str, str], x: float, y: f
 
 
 def _add_query(group: Element, place: tuple[float, float]) -> None:
-    """Add a question mark in a circle, which stands on the line of a contested relation."""
+    """Add a question mark in a circle to the line of a contested relation."""
     x, y = place
     SubElement(group, "circle", {"class": "query", "cx": f"{x:g}", "cy": f"{y:g}", "r": "7.5"})
     SubElement(group, "text", {"class": "query", "x": f"{x:g}", "y": f"{y + RISE:g}"}).text = "?"
@@ -158,7 +158,7 @@ def _add_rival_tie(
 ) -> None:
     """Add the thin line from a rival parent: down its lane, then across to the lane of the younger game.
 
-    If this descent is contested too, a question mark stands halfway to the next lane.
+    If this descent is contested too, it has a question mark halfway to the next lane.
     """
     (top, low), start, end = heights, lanes[rival.older], lanes[rival.younger]
     side = 1 if start > end else -1
