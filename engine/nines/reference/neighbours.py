@@ -26,6 +26,14 @@ class NeighbourRule(NamedTuple):
     group: Annotated[str, "What it shares with other neighbours, in words; empty if it has words of its own."]
 
 
+class Namesake(NamedTuple):
+    """Another rule of an edition that has the own name of a rule, such as *king*."""
+
+    key: str
+    says: Annotated[str, "The rule in words."]
+    differing: Annotated[tuple[NeighbourRule, ...], "The neighbours that have another rule like this one."]
+
+
 def neighbours(library: Library, slug: str) -> tuple[str, ...]:
     """Return the editions next to an edition in a line of descent, in order of date.
 
@@ -61,8 +69,8 @@ def neighbour_rules(library: Library, key: str) -> tuple[NeighbourRule, ...]:
     return tuple(_rule(library, game, aspect, key, other) for other in neighbours(library, slug))
 
 
-def namesakes(library: Library, key: str) -> tuple[tuple[str, str], ...]:
-    """Return the other rules of an edition that have the own name of a rule, each with its words.
+def namesakes(library: Library, key: str) -> tuple[Namesake, ...]:
+    """Return the other rules of an edition that have the own name of a rule.
 
     Raises
     ------
@@ -72,15 +80,18 @@ def namesakes(library: Library, key: str) -> tuple[tuple[str, str], ...]:
     Examples
     --------
     >>> from nines import library
-    >>> [key for key, _ in namesakes(library(), "comet-1718/stop/king")]
-    ['comet-1718/payment/king', 'comet-1718/settlement/king']
+    >>> for rule in namesakes(library(), "comet-1718/stop/king"):
+    ...     print(rule.key, *(beside.title for beside in rule.differing), sep=" | ")
+    comet-1718/payment/king | New Comet of 1752
+    comet-1718/settlement/king | Comet of the Encyclopédie, 1753
     """
-    rules = library.load(playable_game(library, key.partition("/")[0]).slug).rules()
-    own = _own_name(key)
+    rules, own = library.load(playable_game(library, key.partition("/")[0]).slug).rules(), _own_name(key)
+    alike = [other for other in rules if own and other != key and _own_name(other) == own]
     return tuple(
-        (other, str(cited.rule))
-        for other, cited in rules.items()
-        if own == _own_name(other) and own and other != key
+        Namesake(
+            other, str(rules[other].rule), tuple(one for one in neighbour_rules(library, other) if one.says)
+        )
+        for other in alike
     )
 
 
