@@ -56,6 +56,7 @@ extensions = [
     "page_facts",  # in the head and at the foot of each page, and at the root of the site
     "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
     "downloads",  # the files that readers take away, and the lists of these files
+    "play_place",  # on the page of each game: the table where a reader plays it
     "light_navigation",  # the build is a fifth faster with it
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build

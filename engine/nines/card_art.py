@@ -39,6 +39,11 @@ HEADS: Final = {
     "a1.7 1.7 0 1 1-3.4 0z",
     13: "M-7 4-7.8-4-3.9-.6 0-6.6 3.9-.6 7.8-4 7 4zM-1-10H1V-8.6H2.4V-6.8H1V-5H-1V-6.8H-2.4V-8.6H-1z",
 }
+STAR: Final = "M28 14 31.2 25H42L33.2 31.6 36.6 42.4 28 35.8 19.4 42.4 22.8 31.6 14 25H24.8z"  # on a joker
+LATTICE: Final = (  # on the back of a card
+    "M5 14 14 5M5 31 31 5M5 48 39 14M12 57 39 31M29 57 39 48M30 5 39 14M13 5 39 31"
+    "M5 14 39 48M5 31 31 57M5 48 14 57"
+)
 _SERIF: Final = 'font-family="Georgia,serif" text-anchor="middle" font-weight="700"'
 _SANS: Final = 'font-family="Arial,sans-serif" text-anchor="middle" font-weight="700"'
 _FILL: Final = f'fill="var(--nines-card-paper,{PAPER})"'
@@ -129,14 +134,11 @@ def _caption(named: Face) -> str:
 def _joker() -> str:
     """Return the drawing on a joker: the word JOKER down the edge, and a star."""
     letters = "".join(f'<text x="9" y="{14 + 10 * at}">{sign}</text>' for at, sign in enumerate("JOKER"))
-    star = "M28 14 31.2 25H42L33.2 31.6 36.6 42.4 28 35.8 19.4 42.4 22.8 31.6 14 25H24.8z"
-    return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{star}" fill="{RED}"/></g>'
+    return f'<g fill="{BLACK}" font-size="10" {_SERIF}>{letters}<path d="{STAR}" fill="{RED}"/></g>'
 
 
 def _back() -> str:
-    lattice = "M5 14 14 5M5 31 31 5M5 48 39 14M12 57 39 31M29 57 39 48M30 5 39 14M13 5 39 31"
-    lattice += "M5 14 39 48M5 31 31 57M5 48 14 57"
     return (
         f'<rect x="4" y="4" width="36" height="54" rx="2.5" fill="{BLUE}"/>'
-        f'<path d="{lattice}" fill="none" stroke="#fff" stroke-opacity=".55"/>'
+        f'<path d="{LATTICE}" fill="none" stroke="#fff" stroke-opacity=".55"/>'
     )

@@ -352,6 +352,31 @@ def ranks_named(rank: int) -> str:
     return f"{RANK_NAMES[rank]}{'es' if RANK_NAMES[rank].endswith('x') else 's'}"
 
 
+def spoken(card: Card, named: Face | None = None) -> str:
+    """Return the spoken name of a card.
+
+    Examples
+    --------
+    >>> spoken(Card(12, "♥")), spoken(Card(7, "♥", 2))
+    ('queen of hearts', 'another seven of hearts')
+    >>> spoken(Card(9, "♦"), Face(10)), spoken(Card(9, "♦"), Face(10, "♠"))
+    ('nine of diamonds as ten', 'nine of diamonds as ten of spades')
+    """
+    said = ("another " if card.copy > 1 else "") + spoken_face(card.face)
+    return f"{said} as {spoken_face(named)}" if named else said
+
+
+def spoken_face(face: Face) -> str:
+    """Return the spoken name of the face of a card, or of the face that a wild card replaces.
+
+    Examples
+    --------
+    >>> spoken_face(Face(1, "♠")), spoken_face(Face(10))
+    ('ace of spades', 'ten')
+    """
+    return RANK_NAMES[face.rank] + (f" of {SUIT_NAMES[face.suit]}" if face.suit else "")
+
+
 def to_ascii(text: str) -> str:
     """Return *text* with letters in place of the suit signs.
 

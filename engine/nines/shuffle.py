@@ -113,6 +113,11 @@ class Stream:
         words = splitmix64(start & _WORD)
         return cls(next(words) for _ in range(4))
 
+    @property
+    def state(self) -> tuple[int, ...]:
+        """The four words from which the stream goes on; a stream made from them draws the same numbers."""
+        return self._state
+
     def word(self) -> int:
         """Return the next random number, 0 to 2^64 - 1."""
         a, b, c, d = self._state

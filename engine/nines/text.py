@@ -76,6 +76,18 @@ def joined(parts: Sequence[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def alternatives(parts: Sequence[str]) -> str:
+    """Return *parts* as a list in words, with *or* before the last part.
+
+    Examples
+    --------
+    >>> alternatives(["9", "10", "J"]), alternatives(["9"])
+    ('9, 10 or J', '9')
+    """
+    *most, last = parts
+    return f"{', '.join(most)} or {last}" if most else last
+
+
 def in_numbers(sentences: Sequence[str]) -> str:
     """Return sentences one after another, numbered if there are several.
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+    from tests.browser.player import Player
     from tests.conftest import Site
 
 LACKING: Final = "no browser: apt-get install chromium, or set NINES_CHROMIUM to one"
@@ -177,3 +178,26 @@ def reader_of(browser: Browser) -> Iterator[Callable[..., Reader]]:
 def reader(reader_of: Callable[..., Reader], home: str) -> Callable[..., Reader]:
     """Return a function that seats a reader before our site."""
     return partial(reader_of, home)
+
+
+@pytest.fixture(scope="session")
+def tables(site: Site) -> Iterator[str]:
+    """Return the address of the site, where a stand-in answers what the tables ask of the engine."""
+    from tests.browser.stand_in import served_with_tables
+
+    with served_with_tables(site.folder) as address:
+        yield address
+
+
+@pytest.fixture
+def player(reader_of: Callable[..., Reader], tables: str) -> Callable[..., Player]:
+    """Return a function that seats a player before our site, with the stand-in for the engine."""
+    from tests.browser.player import Player
+    from tests.browser.stand_in import ENGINE
+
+    def seated(width: int = 1280, **options: object) -> Player:
+        reader = reader_of(tables, width, **options)
+        reader.page.add_init_script(ENGINE)
+        return Player(reader)
+
+    return seated

@@ -31,9 +31,10 @@ from nines.cli import commands
 from nines.cli.command import BAD_INPUT, ReadPath, WrittenFile, WrittenFolder
 from nines.cli.lazy import COMMANDS
 from nines.cli.questions import gaps_in_words
-from nines.cli.record import SavedGame, write_record
+from nines.cli.record import write_record
 from nines.errors import EXTRAS
 from nines.reference.gaps import gaps_answer
+from nines.table.saved import SavedGame
 from nines.weights import weighing
 from nines.weights.weighing import alone
 from nines_verification import Section
@@ -333,7 +334,7 @@ def test_all_other_commands_need_no_extra(arguments: str, bare: dict[tuple[str, 
 # --- Files and folders that are written ---
 
 
-GAME = SavedGame("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"], [])
+GAME = SavedGame("comet-1718", {}, 3, [1], [None, "random", "random"], 7, 1)
 SIMULATED = "simulate multiple-9-holdem-2007 --deals 2 --seats 2 --workers 1 --out"
 SMALL = "--deals 1 --seats 3 --pairs 0 --workers 1"
 # How each option that writes is used; the path comes last. A new option needs a line here.

@@ -240,6 +240,8 @@ def test_a_policy_that_is_named_is_followed(typing_well: Typing) -> None:
         ("play --resume x.json --seed 7 --human 1", "leave out --seed and --human"),
         ("play --resume x.json", "x.json cannot be read: No such file"),
         ("play --human 1", "missing argument 'GAME'"),
+        ("play comet-1718 --human 1,4", "player 4 is not at the table"),
+        ("play comet-1718 --human ,", "player 0 is not at the table"),
     ],
 )
 def test_a_play_that_cannot_begin_is_refused_in_one_line(
@@ -249,6 +251,26 @@ def test_a_play_that_cannot_begin_is_refused_in_one_line(
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.count("\n") == 1
     assert says in result.stderr
+
+
+def test_without_a_game_a_pipe_gets_the_list(typing: Typing) -> None:
+    result = typing("", "play")
+    assert result.exit_code == 2
+    assert re.search(r"^1 +comet-1718 ", result.stdout, re.MULTILINE)
+    assert result.stdout.count("\n") > len(nines.library().playable)
+    assert "missing argument 'GAME'" in result.stderr
+    assert "nines play comet-1718 --human 1" in result.stderr
+
+
+def test_several_people_and_policies_share_a_table(typing_well: Typing) -> None:
+    asked = ("play", "comet-1718", "--human", "3,1", "--seats", "4", "--seed", "7")
+    shown = typing_well("\nquit\n", *asked, "--policy", "random,greedy,random,shed-high").stdout
+    assert "players 1 and 3 are people" in shown
+    assert "the others play by policy: greedy, shed-high\n" in shown
+    one = typing_well("\nquit\n", *asked, "--policy", "greedy").stdout
+    assert "the others play by policy: greedy\n" in one
+    everybody = typing_well("\nquit\n", *asked[:3], "1,2", "--seats", "2").stdout
+    assert "the others" not in everybody
 
 
 # --- Rules in words ---

@@ -18,10 +18,11 @@ from tests.cli.shared import record, seats_of
 import nines
 from nines import library
 from nines.cli import commands
-from nines.cli.record import FORM, WITHOUT_RULES, SavedGame, read_record, save, write_record
+from nines.cli.record import read_record, save, write_record
 from nines.errors import FileError, RequestError
 from nines.libraries.rests_on import changed_rules, rules_kept
 from nines.policies import POLICIES, policy
+from nines.table.saved import FORM, ONE_PERSON, WITHOUT_RULES, SavedGame, as_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,8 +103,8 @@ def test_what_is_kept_is_the_record_of_all_acts(typing: Callable[..., Result]) -
     assert data["form"] == FORM
     assert data["game"] == "comet-1718"
     assert data["readings"] == {"comet-stops": "yes"}
-    assert (data["seats"], data["seed"], data["deals"], data["human"]) == (3, 7, 1, 1)
-    assert data["policies"] == ["human", "random", "random"]
+    assert (data["seats"], data["seed"], data["deals"], data["people"]) == (3, "7", 1, [1])
+    assert data["policies"] == [None, "random", "random"]
     assert data["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
@@ -114,7 +115,7 @@ def test_another_play_is_kept_beside_the_first(typing: Callable[..., Result]) ->
     assert second.exists()
 
 
-GAME = SavedGame("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"], [["lay 2♠"]])
+GAME = SavedGame("comet-1718", {}, 3, [1], [None, "random", "random"], 7, 1, acts=[["lay 2♠"]])
 
 
 def test_where_nothing_can_be_written_the_play_is_kept_elsewhere(
@@ -255,20 +256,23 @@ def test_what_is_not_a_file_is_not_waited_for(
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"form": "nines play 3"}, "its form is not 'nines play 2'"),
+        ({"form": "nines play 4"}, "its form is not 'nines play 3'"),
         ({"game": "comet-1781"}, "did you mean 'comet-1718'"),
         ({"game": "comet-1718[comet-stops=yes]"}, "not the name of a game"),
         ({"game": 7}, "field 'game' has a wrong value: 7"),
         ({"readings": {"comet-stop": "yes"}}, "did you mean 'comet-stops'"),
         ({"readings": {"comet-stops": ["yes"]}}, "field 'readings' has a wrong value"),
-        ({"seats": 9}, "9"),
+        ({"seats": 9}, "it must name 9 players"),
         ({"seats": True}, "field 'seats' has a wrong value: true"),
-        ({"seed": -1}, "out of range"),
+        ({"seed": "-1"}, "field 'seed' has a wrong value"),
+        ({"seed": 7}, "field 'seed' has a wrong value"),
+        ({"seed": "99999999999999999999"}, "out of range"),
         ({"deals": 0}, "0 deals cannot be played"),
-        ({"human": 4}, "player 4 is not at the table"),
-        ({"human": 2}, "'policies' names"),
-        ({"policies": ["human", "random"]}, "'policies' names"),
-        ({"policies": ["human", "random", "greed"]}, "did you mean 'greedy'"),
+        ({"people": [4]}, "player 4 is not at the table"),
+        ({"people": [2]}, "'policies' names"),
+        ({"people": 1}, "field 'people' has a wrong value"),
+        ({"policies": [None, "random"]}, "'policies' names"),
+        ({"policies": [None, "random", "greed"]}, "did you mean 'greedy'"),
         ({"acts": [["lay 2♠", "pass", "lay K♣"]]}, "deal 1, act 3: lay K♣ is refused: K♣ does not follow"),
         ({"acts": [["__import__('os')"]]}, "deal 1, act 1:"),
         ({"acts": [[], ["lay 2♠"]]}, "deal 1, act 1: the act is missing"),
@@ -323,10 +327,10 @@ def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Re
     first = data["acts"][0]
     file.write_text(json.dumps({**data, "acts": [[*first, "pass"]]}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
-    assert (result.exit_code, "deal 1 ends before its last recorded act" in result.stderr) == (2, True)
+    assert (result.exit_code, "the deal ends before its last recorded act" in result.stderr) == (2, True)
     file.write_text(json.dumps({**data, "acts": [first, first], "deals": 1}), encoding="utf-8")
     result = typing("1\n", "play", "--resume", str(file))
-    assert (result.exit_code, "it contains acts after the end of play" in result.stderr) == (2, True)
+    assert (result.exit_code, "it comes after the end of play" in result.stderr) == (2, True)
 
 
 # --- Rules that have changed since ---
@@ -345,8 +349,8 @@ def saved_under(answers: dict[str, str], **changed: Any) -> SavedGame:  # noqa: 
         for key, (mine, ours, behaviour) in kept["rules"].items()
     }
     kept["version"] = "0.1.0"
-    policies = ["human", "random", "random", "random"]
-    return replace(SavedGame(SLUG, {}, 4, 7, 1, 1, policies, [], kept), **changed)
+    policies = [None, "random", "random", "random"]
+    return replace(SavedGame(SLUG, {}, 4, [1], policies, 7, 1, rules=kept), **changed)
 
 
 def resumed(saved: SavedGame, folder: Path, *options: str) -> Any:  # noqa: ANN401 - click's result
@@ -378,9 +382,11 @@ def test_a_saved_game_keeps_an_answer_that_we_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("number", [0, 2])
 def test_under_a_changed_rule_a_game_goes_on_if_wanted(number: int, tmp_path: Path) -> None:
     saved = saved_under({})
-    digests = list(saved.rules["rules"][f"{SLUG}/deal"])
+    rules = as_data(saved)["rules"]
+    digests = list(rules["rules"][f"{SLUG}/deal"])
     digests[number] = "of then"  # its parameters, or its behaviour
-    saved.rules["rules"][f"{SLUG}/deal"] = digests
+    rules["rules"][f"{SLUG}/deal"] = digests
+    saved = replace(saved, rules=rules)
     refused = resumed(saved, tmp_path)
     assert refused.exit_code == 2
     assert f"changed since this game was saved, by nines 0.1.0: {SLUG}/deal. " in refused.stderr
@@ -393,16 +399,35 @@ def test_under_a_changed_rule_a_game_goes_on_if_wanted(number: int, tmp_path: Pa
 
 def test_an_answer_that_is_gone_is_a_change_of_rules(tmp_path: Path) -> None:
     saved = saved_under({})
-    saved.rules["answers"]["no-such-question"] = "yes"
-    done = resumed(saved, tmp_path)
+    rules = as_data(saved)["rules"]
+    rules["answers"]["no-such-question"] = "yes"
+    done = resumed(replace(saved, rules=rules), tmp_path)
     assert done.exit_code == 2
     assert "an answer to an open question no longer exists" in done.stderr
+
+
+def in_form_2(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a saved game as the version before this one wrote it."""
+    newer = ("people", "hands", "digest")
+    older = {name: value for name, value in data.items() if name not in newer}
+    policies = [name or "human" for name in data["policies"]]
+    return older | {"form": ONE_PERSON, "human": data["people"][0], "seed": 7, "policies": policies}
+
+
+def test_a_file_of_the_version_before_is_resumed(tmp_path: Path) -> None:
+    file = tmp_path / "play.json"
+    write_record(saved_under({}), file)
+    data = in_form_2(json.loads(file.read_text(encoding="utf-8")))
+    file.write_text(json.dumps(data), encoding="utf-8")
+    done = CliRunner().invoke(commands, ["play", "--resume", str(file)], input="hand\nquit\n")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert "you are player 1" in done.stdout
 
 
 def test_a_file_of_an_older_version_names_no_rules(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     write_record(saved_under({}), file)
-    data = json.loads(file.read_text(encoding="utf-8"))
+    data = in_form_2(json.loads(file.read_text(encoding="utf-8")))
     del data["rules"]
     file.write_text(json.dumps({**data, "form": WITHOUT_RULES}), encoding="utf-8")
     done = CliRunner().invoke(commands, ["play", "--resume", str(file)], input="hand\nquit\n")

@@ -9,9 +9,12 @@ import pytest
 from tests.cli.shared import seats_of
 
 import nines
-from nines.cli.seat_view import show_event
+from nines.cli import seat_view
+from nines.cli.seat_view import hand_lines, result, show_event, who
 from nines.kernel.event import seen_by
+from nines.kernel.family import SeatView
 from nines.kernel.playing import begin, dealt
+from nines.reference.plays import DealAnswer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,3 +95,31 @@ def test_a_seat_in_holdem_sees_no_hidden_card(player: int, typing: Callable[...,
     before_play = re.split(r" (?:folds|calls|raises)", result.stdout.partition("Deal 1")[2])[0]
     shown = set(re.findall(r"(?:10|[2-9AJQK])[♣♦♥♠]", before_play))
     assert shown == {str(card) for card in hand}
+
+
+def marked(game: str, hand: str, acts: str) -> str:
+    """Return a hand as it is printed, if these acts are legal."""
+    played = nines.load(game)
+    legal = [played.parse_act(act) for act in acts.split(", ")]
+    seen = SeatView(nines.parse_cards(hand))
+    ((_, line),) = hand_lines(played, seen, legal)
+    return line.plain
+
+
+def test_cards_that_can_be_played_are_in_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert marked("comet-1718", "8♠ 9♦ 10♣", "9d as 10, 10♣") == "8♠ [9♦] [10♣]"
+    assert marked("comet-1718", "8♠ 9♦", "8♠, 9♦") == "8♠ 9♦"  # all can
+    monkeypatch.setattr(seat_view, "in_colour", lambda: True)
+    assert marked("comet-1718", "8♠ 9♦ 10♣", "9d as 10, 10♣") == "8♠ [9♦*] [10♣]"
+
+
+def test_in_colour_red_suits_are_red() -> None:
+    words = seat_view.coloured("player 1 plays 10♥ and 10♠")
+    assert [(span.start, span.end, span.style) for span in words.spans] == [(15, 18, "red")]
+
+
+def test_the_winners_are_named_for_the_person() -> None:
+    deal = DealAnswer(1, (1, 3), (5, -10, 5), (105, 90, 105), False, (), False)
+    assert result(deal, "chip", 0).startswith("you and player 3 win the deal: you +5, now 105 chips;")
+    assert result(deal, "chip").startswith("players 1 and 3 win the deal: player 1 +5")
+    assert who([1], 0) == "you"

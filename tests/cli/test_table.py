@@ -23,10 +23,12 @@ from tests.cli.shared import record
 import nines
 from nines import library
 from nines.cli import commands
-from nines.cli.record import SavedGame
-from nines.cli.table import play_with_person, read_line
+from nines.cli.prompt import read_line
+from nines.cli.table import play_with_people
 from nines.kernel.playing import begin, deal_transitions
 from nines.policies import at_random
+from nines.table.acts import legal_like
+from nines.table.saved import SavedGame
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,11 +52,11 @@ def seats_of(game: str) -> int:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_help_is_six_lines(game: str, typing_well: Typing) -> None:
+def test_help_is_seven_lines(game: str, typing_well: Typing) -> None:
     shown = typing_well("?\nquit\n", "play", game, "--human", "1", "--seed", "7", columns=80).stdout
     help_text = shown.partition("> ?\n")[2].partition("player 1> ")[0]
     labels = [line.split()[0] for line in help_text.splitlines()]
-    assert labels == ["act", "see", "hint", "why", "undo", "quit"]
+    assert labels == ["act", "or", "see", "hint", "why", "undo", "quit"]
 
 
 def form(act: str) -> str:
@@ -176,7 +178,7 @@ def test_why_of_a_payment_names_its_rule_and_the_documents(typing_well: Typing) 
 def test_acts_taken_back_and_played_again_change_nothing(game: str, typing_well: Typing) -> None:
     asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "3", "--deals", "2")
     plain = typing_well("1\n" * 300, *asked).stdout
-    back = typing_well("1\n2\nundo\nundo\n1\n" + "1\n1\nundo\n" * 300, *asked).stdout
+    back = typing_well("1\n2\nundo\nundo\n" + "1\n1\nundo\n" * 4 + "1\n" * 300, *asked).stdout
     assert "taken back: " in back
     assert "Traceback" not in back
     assert plain.splitlines()[-8:] == back.splitlines()[-8:]
@@ -199,10 +201,13 @@ def test_an_act_of_the_deal_before_can_be_taken_back(typing_well: Typing, tmp_pa
     assert whole[: len(shorter)] == shorter
 
 
-def test_acts_can_be_taken_back_one_by_one_over_deals(typing_well: Typing, tmp_path: Path) -> None:
+def test_decisions_can_be_taken_back_one_by_one_over_deals(typing_well: Typing, tmp_path: Path) -> None:
+    """Of 40 acts, those that were the only legal one were no decisions."""
     shown = typing_well("1\n" * 40 + "undo\n" * 41 + "quit\n", *COMET, "--deals", "9").stdout
-    assert shown.count("  taken back: ") == 40
-    assert "there is nothing to take back: you have not played yet" in shown
+    forced = shown.count("(Enter plays it)\nplayer 1> 1\n")
+    assert forced > 10
+    assert shown.count("  taken back: ") == 40 - forced
+    assert "there is nothing to take back: you have not decided anything yet" in shown
     assert list(tmp_path.iterdir()) == []
 
 
@@ -211,7 +216,7 @@ def test_acts_of_a_resumed_play_can_be_taken_back(typing_well: Typing, tmp_path:
     (file,) = tmp_path.iterdir()
     shown = typing_well("undo\nundo\nundo\nquit\n", "play", "--resume", str(file)).stdout
     assert re.findall("taken back: (.*)", shown) == ["lay 4♦", "lay 3♠"]
-    assert "there is nothing to take back: you have not played yet" in shown
+    assert "there is nothing to take back: you have not decided anything yet" in shown
     acts = json.loads(file.read_text(encoding="utf-8"))["acts"]
     assert acts == [["lay 2♠", "pass"]]
 
@@ -221,6 +226,65 @@ def test_the_table_after_undo_is_the_table_before(typing_well: Typing) -> None:
     first, _, third = (part.partition("player 1> ")[0] for part in shown.split("your hand")[1:])
     assert first == third
     assert shown.count("Deal 1") == 1
+
+
+# --- Few keys ---
+
+
+def test_enter_plays_the_only_act(typing_well: Typing) -> None:
+    asked = ("play", "red-nines-20c", "--human", "1", "--seed", "7")
+    shown = typing_well("1\n\nquit\n", *asked).stdout
+    assert "   1 lay 10♦   (Enter plays it)\nplayer 1> \n  player 1 plays 10♦" in shown
+
+
+def test_cards_in_a_row_are_played_as_far_as_legal(typing_well: Typing) -> None:
+    shown = typing_well("3 4 5h 6\nquit\n", *COMET).stdout
+    assert "  player 1 plays 3♠, saying “three”\n  player 1 plays 4♦" in shown
+    assert shown.count("your hand") == 2
+    assert "  lay 5♥ is refused: 5♥ is not in the hand." in shown
+    assert "plays 5♥" not in shown
+
+
+def test_cards_after_the_turn_are_said_to_be_unplayed(typing_well: Typing) -> None:
+    shown = typing_well("10c j q\nquit\n", *COMET[:-2]).stdout
+    assert "  player 1 plays 10♣" in shown
+    assert "  you have no jack; you can lay 9♦ as J\n" in shown
+    shown = typing_well("10c 9d=j q k a 2\nquit\n", *COMET[:-2]).stdout
+    assert "saying “king”\n" in shown
+    assert shown.count("player 1> ") == 2
+
+
+def test_a_rank_needs_no_suit_where_suits_are_alike(typing_well: Typing) -> None:
+    asked = ("play", "comet-1753", "--human", "1", "--seats", "2", "--seed", "2")
+    assert "> q\n  player 1 plays Q♦, " in typing_well("q\nquit\n", *asked).stdout
+    assert "> 4 5\n  player 1 plays 4♣, " in typing_well("4 5\nquit\n", *asked).stdout
+    said = typing_well("9 10\nquit\n", *asked).stdout
+    assert "9 can be 9♦ or 9♠, and the suit matters; name the card" in said
+    said = typing_well("10 j q k a\nquit\n", *asked).stdout
+    assert "  player 1 plays K" in said
+
+
+def test_q_is_a_queen_and_not_the_end(typing_well: Typing) -> None:
+    shown = typing_well("q\nquit\n", *COMET).stdout
+    assert "q means a queen, which you cannot play now; to stop, type quit" in shown
+
+
+def test_only_what_changed_is_shown_again(typing_well: Typing) -> None:
+    shown = typing_well("3s\n1\nquit\n", *COMET).stdout.split("your hand")
+    assert "dead hand" in shown[1]
+    assert "dead hand" not in shown[2]
+    assert "sequence" in shown[2]
+
+
+def test_people_take_turns_at_one_terminal(typing_well: Typing) -> None:
+    asked = ("play", "comet-1718", "--human", "1,3", "--seats", "3", "--seed", "7")
+    shown = typing_well("\n4h\n" + "1\n\n" * 6 + "quit\n", *asked).stdout
+    assert "players 1 and 3 are people; ? for help\n" in shown
+    assert shown.index("player 3: press Enter to see your cards") < shown.index("your hand  ")
+    third = shown.partition("player 3: press Enter to see your cards")[2]
+    third = third.partition("player 1: press Enter")[0]
+    assert "player 1 is dealt 17 cards" in third
+    assert "player 1: press Enter to see your cards" in shown
 
 
 # --- What can be typed ---
@@ -272,13 +336,14 @@ def test_a_fact_needs_no_rule(typing_well: Callable[..., Result]) -> None:
         ("claim", "claim is refused: you have no payment to claim"),
         ("runs", "sequence 1  2♠"),
         ("", "   1 lay 9♦ as 3    2 lay 3♠\nplayer 1> "),
-        ("?", "  act   7h, 9d as 10, pass, claim; or its number"),
-        ("help", "  see   hand, score, rules, runs"),
-        ("rules", "a king is a stop: its player starts a new sequence"),
-        ("hand", "  your hand  A♦ A♠ 2♦ 3♠ 4♦"),
+        ("?", "  act   7h, 9d as 10, pass, claim; or its number\n  or    7h 8 9: cards in a row; p: pass"),
+        ("help", "  see   hand, score, rules, warrants, runs"),
+        ("rules", "Aim. Be the first to get rid of your cards"),
+        ("warrants", "a king is a stop: its player starts a new sequence"),
+        ("hand", "  your hand  A♦ A♠ 2♦ [3♠] 4♦"),
         ("score", "  player 1  100 jetons\n  player 2  100 jetons\n"),
         ("hint", "the sources give no advice on this turn"),
-        ("undo", "there is nothing to take back: you have not played yet"),
+        ("undo", "there is nothing to take back: you have not decided anything yet"),
     ],
 )
 def test_whatever_is_typed_is_answered(typed: str, says: str, typing_well: Callable[..., Result]) -> None:
@@ -295,10 +360,8 @@ def test_bytes_that_are_no_text_are_answered_too(tmp_path: Path, monkeypatch: py
 
 
 def test_a_second_copy_may_be_named_as_the_first() -> None:
-    from nines.cli.table import listed
-
     acts = [nines.parse_act("lay 7♥#2"), nines.parse_act("pass")]
-    assert str(listed(nines.parse_act("7h"), acts)) == "lay 7♥#2"
+    assert str(legal_like(nines.parse_act("7h"), acts)) == "lay 7♥#2"
 
 
 def test_a_line_too_long_is_refused_and_not_repeated(typing_well: Typing) -> None:
@@ -421,6 +484,22 @@ def test_a_terminal_that_is_closed_keeps_the_play(tmp_path: Path, later: float) 
     assert record(file)["acts"][0][:3] == ["lay 2♠", "pass", "lay 3♠"]
 
 
+def test_a_terminal_offers_a_list_and_another_deal(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "--seed", "7")
+    listed = terminal.until("game (its number or name)> ").splitlines()
+    number = next(line.split()[0] for line in listed if " multiple-9-holdem-2007 " in line)
+    terminal.type(f"{number}\n".encode())
+    for deal in ("Deal 1", "Deal 2"):
+        assert deal in terminal.until("player 1> ")
+        terminal.type(b"fold\n")
+        terminal.until("another deal? (y, or Enter for no) ")
+        terminal.type(b"y\n" if deal == "Deal 1" else b"\n")
+    code, rest = terminal.end()
+    assert code == 0
+    assert "balances in chips: you " in rest
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_second_interruption_at_any_moment_disturbs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -428,7 +507,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
     monkeypatch.chdir(tmp_path)
     former = signal.signal(signal.SIGHUP, lambda *_: None)  # a late one must not end the tests
     for moment in range(40):
-        kept = SavedGame("comet-1718", {}, 3, 7, 1, 1, ["human", "random", "random"])
+        kept = SavedGame("comet-1718", {}, 3, [1], [None, "random", "random"], 7, 1)
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"3s\n")))
         calls = itertools.count()
         ended = False
@@ -443,7 +522,7 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
 
         sys.setprofile(hang_up)
         try:
-            play_with_person(library(), kept, None, trace=False)
+            play_with_people(library(), kept, None, trace=False)
         except KeyboardInterrupt:
             pass
         finally:

@@ -15,12 +15,13 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # t
 from nines import library
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
-from nines.cli.record import SavedGame, record_text
+from nines.cli.record import record_text
 from nines.dataset.schemas import OUTPUTS, SHOWN, SavedOutput
 from nines.libraries.rests_on import rules_kept
 from nines.reference import find, to_data
 from nines.sphinx.pages import facts, files
 from nines.sphinx.pages import schemas as of_site
+from nines.table.saved import SavedGame
 from nines.weights import weighing
 from nines.weights.weighing import alone
 
@@ -84,7 +85,8 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "wanted": (("wanted",),),
 }
 SAVED = SavedGame(
-    *("comet-1718", {"comet-stops": "yes"}, 3, 7, None, 1, ["human", "random", "random"], [["pass"]]),
+    *("comet-1718", {"comet-stops": "yes"}, 3, [1], [None, "random", "random"], 7),
+    acts=[["pass"]],
     rules=rules_kept(library(), library().load("comet-1718[comet-stops=yes]"))._asdict(),
 )
 

@@ -107,12 +107,12 @@ FILES: Final = "writes files for other programs, which say the same as the answe
 SAFE: Final = "writes or reads a file completely or not at all, as every part does"
 EXAMPLE: Final = "gives the same example of an address as the part that opens a cluster"
 KEPT: Final = "shows what was released, whatever the library says today"
-SAME: Final = "keeps the digests of its rules with a game, and compares them later"
+
 HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers and citations themselves.
 GROUND: Final = (
     *("nines.errors", "nines.cards", "nines.card_art", "nines.boundary.signs", "nines.text"),
-    *("nines.reference", "nines.citing"),
+    *("nines.reference", "nines.citing", "nines.table"),
 )
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -130,15 +130,10 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
             ("nines.evidence.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"),
             PLAYS,
         ),
-        "nines.libraries.rests_on": SAME,
     },
-    "cli/record": {
-        "nines.boundary.files": SAFE,
-        **dict.fromkeys(("nines.kernel.playing", "nines.policies"), PLAYS),
-        "nines.libraries.rests_on": SAME,
-    },
+    "cli/record": {"nines.boundary.files": SAFE},
     "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.workers": EXAMPLE},
-    "cli/table": dict.fromkeys(("nines.kernel.event", "nines.kernel.playing", "nines.policies"), PLAYS),
+    "cli/table": dict.fromkeys(("nines.kernel.event", "nines.policies"), PLAYS),
     "cli/verify": {"nines_verification": "runs the checks"},
     "sphinx/base": {"nines.libraries": HANDLE},
     "sphinx/lineage": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
@@ -156,8 +151,6 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
 # What else a module asks of a library, and why; the rest of them hand it on.
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/play": {"load": PLAYS},
-    "cli/record": {"load": PLAYS},
-    "cli/table": {"load": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
     "sphinx/pages": {"load": PLAYS, "releases": KEPT},
     "sphinx/replay": {"load": PLAYS},

@@ -12,8 +12,9 @@ from sphinx.util.inventory import InventoryFile
 
 import nines
 from nines import library
+from nines.cards import spoken
 from nines.sphinx.base import anchor
-from nines.sphinx.replay import spoken, stage
+from nines.sphinx.replay import stage
 
 if TYPE_CHECKING:
     from tests.conftest import Build, Site

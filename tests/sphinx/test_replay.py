@@ -10,9 +10,9 @@ import pytest
 
 import nines
 from nines import card_art, library, load
-from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card
+from nines.cards import JOKER, RANKS, SUITS, Card, Face, pack, parse_card, spoken
 from nines.kernel.refusal import Refusal
-from nines.sphinx.replay import Acted, acted, draw, spoken
+from nines.sphinx.replay import Acted, acted, draw
 from nines.stops.acts import PASS
 
 if TYPE_CHECKING:

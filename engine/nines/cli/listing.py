@@ -73,6 +73,17 @@ def list_games(library: Library, *, recorded: bool, policies: bool, as_json: boo
     emit(text(f"\nnines show EDITION shows more{more}"))
 
 
+def show_playable(library: Library) -> list[str]:
+    """Print the editions that can be played, with a number for each, and return their names in order."""
+    games = [game for game in listed_editions(library, recorded=False) if game.playable]
+    rows = [
+        (str(number), (game.slug, "bold"), game.says, spans(game.seats))
+        for number, game in enumerate(games, 1)
+    ]
+    emit(table(("", "Edition", "Title", "Players"), rows, whole=("", "Edition")))
+    return [game.slug for game in games]
+
+
 def _list_policies(library: Library, *, recorded: bool, as_json: bool) -> None:
     if recorded:
         raise RequestError("--all and --policies cannot both be given; leave out one of them")

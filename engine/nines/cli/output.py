@@ -12,7 +12,6 @@ that does not fit becomes a list.
 from __future__ import annotations
 
 import json
-import os
 import re
 from dataclasses import dataclass
 from io import StringIO
@@ -26,7 +25,7 @@ from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
-from nines.cli.terminal import encoding, fits, on_terminal, width, write
+from nines.cli.terminal import encoding, fits, in_colour, width, write
 from nines.reference.data import to_data
 from nines.reference.warrants import WORDS
 
@@ -59,7 +58,7 @@ STYLES: Final = {  # of a warrant, of certainty, of a verdict
 
 def emit(*parts: RenderableType) -> None:
     """Write *parts* to the output, one below the other."""
-    colours = on_terminal() and not os.environ.get("NO_COLOR")
+    colours = in_colour()
     console = Console(
         file=StringIO(),
         width=width(),

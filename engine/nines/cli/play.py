@@ -6,9 +6,11 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 import click
+from click.core import ParameterSource
 
 from nines.cli.command import (
     NinesCommand,
+    WholeNumbers,
     WrittenFile,
     as_json,
     complain,
@@ -17,31 +19,30 @@ from nines.cli.command import (
     refuse_ignored,
     seed_number,
 )
-from nines.cli.names import game_name
-from nines.cli.output import emit, heading, indented, table, text, write_json
-from nines.cli.record import PERSON, SavedGame, read_record, under_its_rules
+from nines.cli.listing import show_playable
+from nines.cli.names import game_name, known_as
+from nines.cli.output import write_json
+from nines.cli.prompt import QuitError, read_line
+from nines.cli.record import read_record, under_its_rules
+from nines.cli.rulebook_lines import show_rulebook
 from nines.cli.seat_view import show_play
-from nines.cli.table import play_with_person
+from nines.cli.table import play_with_people
+from nines.cli.terminal import at_terminal
 from nines.errors import RequestError
 from nines.evidence.companions import unheeded
 from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
-from nines.libraries.rests_on import rules_kept
 from nines.policies import seated, usual
 from nines.reference import rulebook_answer
 from nines.reference.plays import Play, play_answer
+from nines.table.saved import begun, usual_seats
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from pathlib import Path
-
-    from rich.console import RenderableType
-    from rich.text import Text
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines.reference.rulebook_words import RulebookBlock, Run
-    from nines.reference.rulebooks import RulebookAnswer
+    from nines.table.saved import SavedGame
 
 
 # --- ``nines play`` ---
@@ -82,9 +83,9 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 )
 @click.option(
     "--human",
-    type=count,
-    metavar="PLAYER",
-    help="Play yourself, as the player with this number (from 1).",
+    type=WholeNumbers(),
+    metavar="PLAYER,...",
+    help="Play yourself, as the player with this number (from 1); or several people, such as 1,3.",
 )
 @click.option(
     "--resume",
@@ -114,7 +115,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     deals: int | None,
     match: bool,
     policies: str | None,
-    human: int | None,
+    human: tuple[int, ...] | None,
     resume: Path | None,
     anyway: bool,
     trace: bool,
@@ -125,9 +126,11 @@ def play(  # noqa: PLR0913 - one parameter for each option
     A program that chooses acts is called a policy. A policy sees only what its player may see. The default
     policy, random, chooses each legal act with the same probability.
 
-    With --human you play yourself: type the number of an act or the act itself (7h, 9d as 10, pass). You can
-    also type why (the rule behind the last event), why 9d as 10 (is this act allowed?), hint, or ? for help.
-    If you quit or interrupt the game, it is saved in a file, and you can resume it.
+    With --human you play yourself: type the number of an act or the act itself (7h, 9d as 10, pass), or
+    cards in a row (7h 8 9). Enter plays the only act. You can also type why (the rule behind the last event),
+    why 9d as 10 (is this act allowed?), hint, or ? for help. If you quit or interrupt the game, it is saved
+    in a file, and you can resume it. With --human 1,3 two people play; the cards of each are covered between
+    turns. Without GAME, you choose a game from a list.
 
     \b
     Examples:
@@ -152,19 +155,18 @@ def play(  # noqa: PLR0913 - one parameter for each option
         _resume(library, context, resume, anyway=anyway, trace=trace)
         return
     if game is None:
-        raise click.UsageError("Missing argument 'GAME'.", context)
+        game, human = _offered(library, context), human or (1,)
     number = _number(deals, match=match)
     chosen = read_otherwise(library, game, reads)
-    players = seats if seats is not None else _players(chosen)
+    players = seats if seats is not None else usual_seats(chosen)
     names = [policy.strip() for policy in policies.split(",")] if policies is not None else None
     same = USUAL_SEED if seed is None else seed
     if human is not None:
         if as_json:
             raise RequestError("--human cannot be combined with --json; leave out one of them")
         fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
-        names = names or list(usual(library, chosen, players - 1))
-        begun = _begun(library, chosen, players, fresh, number, human=human, names=names)
-        play_with_person(library, begun, None, trace=trace)
+        saved = _begun(library, chosen, players, fresh, number, human=human, names=names)
+        play_with_people(library, saved, None, trace=trace)
     elif as_json:
         write_json(play_answer(chosen, players, same, number, policies=names or ["random"], trace=trace))
     else:
@@ -192,7 +194,7 @@ def _resume(
     given = (name for name in others if name not in ("resume", "anyway", "trace"))
     refuse_ignored(context, "--resume takes all settings from the file", *given)
     saved = under_its_rules(library, read_record(library, file), file, anyway=anyway)
-    play_with_person(library, saved, file, trace=trace)
+    play_with_people(library, saved, file, trace=trace)
 
 
 def _begun(  # noqa: PLR0913 - a play needs all of these
@@ -202,20 +204,50 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
     seed: int,
     deals: int | None,
     *,
-    human: int,
-    names: list[str],
+    human: tuple[int, ...],
+    names: list[str] | None,
 ) -> SavedGame:
-    """Return a new game with a human player."""
+    """Return a new game with people."""
     begin(game, players, seed)  # refuses numbers that are out of range before anything is shown
     check_number(deals)
-    if not 1 <= human <= players:
-        raise RequestError(f"player {human} is not at the table; the players are 1 to {players}")
-    if len(names) == players and players > 1:
-        names = [*names[: human - 1], *names[human:]]
-    seats = [policy.name for policy in seated(names, players - 1, game)]
-    seats.insert(human - 1, PERSON)
-    rules = rules_kept(library, game)._asdict()
-    return SavedGame(game.slug, game.choices.changed, players, seed, deals, human, seats, rules=rules)
+    people = sorted(set(human))
+    for number in people or [0]:
+        if not 1 <= number <= players:
+            raise RequestError(f"player {number} is not at the table; the players are 1 to {players}")
+    others = players - len(people)
+    given = names or list(usual(library, game, others))
+    if len(given) == players and others > 0:
+        given = [name for number, name in enumerate(given, 1) if number not in people]
+    programs = iter(seated(given, others, game) if others else ())
+    policies = [None if number in people else next(programs).name for number in range(1, players + 1)]
+    return begun(library, game, seats=players, seed=seed, deals=deals, people=people, policies=policies)
+
+
+def _offered(library: Library, context: click.Context) -> str:
+    """Let a person choose a game from a list; through a pipe, print the list and end.
+
+    Raises
+    ------
+    RequestError
+        If the name or the number that is typed means no game.
+    click.UsageError
+        If nobody is at a terminal.
+    """
+    if not at_terminal():
+        others = [parameter.name or "" for parameter in context.command.params]
+        if not any(context.get_parameter_source(name) is ParameterSource.COMMANDLINE for name in others):
+            show_playable(library)
+        raise click.UsageError("Missing argument 'GAME': nines play comet-1718 --human 1", context)
+    games = show_playable(library)
+    try:
+        typed = read_line("\ngame (its number or name)> ")
+    except QuitError:
+        raise click.Abort from None
+    if typed.isdecimal():
+        if not 1 <= int(typed) <= len(games):
+            raise RequestError(f"there is no game {typed}; the games are 1 to {len(games)}")
+        return games[int(typed) - 1]
+    return known_as(library, typed, games=True)
 
 
 def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
@@ -243,14 +275,7 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
     return game
 
 
-def _players(game: AnyGame) -> int:
-    """Return three if the game allows three players; if not, the smallest number that it allows."""
-    return next((number for number in (3, *range(2, 13)) if game.admits(number)), 3)
-
-
 # --- ``nines rules`` ---
-
-MARK: Final = "yellow"
 
 
 @click.command(cls=NinesCommand)
@@ -292,71 +317,4 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
     if as_json:
         write_json(answer)
         return
-    _show(answer)
-
-
-def _show(answer: RulebookAnswer) -> None:
-    emit(heading(answer.title, answer.name))
-    for block in answer.in_short:
-        emit(text(""), *_laid(block))
-    emit(text(""), heading(answer.heading))
-    last = ""
-    rows: list[RulebookBlock] = []
-    for block in answer.play:
-        if block.kind in ("row", "head"):
-            rows.append(block)
-            continue
-        _emit_table(rows)
-        rows = []
-        if block.kind != "item" or last != "item":
-            emit(text(""))
-        emit(*_laid(block))
-        last = block.kind
-    _emit_table(rows)
-    _show_notes(answer)
-
-
-def _show_notes(answer: RulebookAnswer) -> None:
-    if answer.notes or answer.also:
-        emit(text(""), heading("Notes"))
-    for note in answer.notes:
-        emit(indented(text((f"[{note.letter}]", MARK), f" {note.text}")))
-    for rulebook_choice in answer.also:
-        if rulebook_choice.default:
-            emit(
-                indented(
-                    text(f"Changed here: {rulebook_choice.says} Our own choice: {rulebook_choice.default}")
-                )
-            )
-    if answer.closing:
-        emit(indented(text(answer.closing)))
-
-
-def _laid(block: RulebookBlock) -> list[RenderableType]:
-    """Return a paragraph or a list item of the text, ready to print."""
-    words = _styled(block.runs)
-    return [indented(text("- ").append_text(words))] if block.kind == "item" else [words]
-
-
-def _styled(runs: Sequence[Run]) -> Text:
-    styled = text("")
-    for run in runs:
-        style = " ".join(
-            word
-            for word, wanted in (("bold", run.bold), ("italic", run.italic), ("underline", run.changed))
-            if wanted
-        )
-        styled.append(run.text, style)
-        for letter in run.letters:
-            styled.append(f"[{letter}]", MARK)
-    return styled
-
-
-def _emit_table(rows: list[RulebookBlock]) -> None:
-    """Write the rows of a table, if there are any."""
-    if not rows:
-        return
-    head = rows[0].kind == "head"
-    cells = [tuple(map(_styled, row.cells)) for row in rows]
-    columns = cells[0] if head else tuple("" for _ in cells[0])
-    emit(text(""), table(columns, cells[head:], margin=2))
+    show_rulebook(answer)

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.cards import show_cards
 from nines.cli.output import Row, emit, fields, heading, table, text, warranted
 from nines.cli.rule_lines import sentence
-from nines.cli.terminal import width, write
+from nines.cli.terminal import in_colour, width, write
 from nines.reference import rule_answer, witness_lines
 from nines.reference.plays import hint_answer, policy_line
 from nines.reference.warrants import WORDS
+from nines.table.acts import any_copy, playable
+from nines.table.seen import HAND
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rich.console import RenderableType
+    from rich.text import Text
 
+    from nines.cards import Card
     from nines.kernel.event import Event
-    from nines.kernel.family import Panel
+    from nines.kernel.family import Panel, SeatView
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
     from nines.kernel.refusal import Refusal
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
 # --- A hint for a player ---
 
 MOST_NAMED: Final = 5
+RED_SUITS: Final = "♦♥"
 BREAKS_OFF: Final = "Nobody can win a deal: each deal ends where our copies of the text break off."
 
 
@@ -74,8 +80,55 @@ def named(acts: Sequence[Any]) -> str:
 
 # --- Output for one player at the table, made only from what the player's seat can observe ---
 
-OWN: Final = "your hand"
 MOST_ACTS: Final = 60  # with more acts, only examples are printed
+RED: Final = r"(?:10|[2-9AJQK])[♦♥](?:#\d+)?"
+
+
+def coloured(*pieces: str | tuple[str, str]) -> Text:
+    """Return a text in which the cards of red suits are red."""
+    words = text(*pieces)
+    words.highlight_regex(RED, "red")
+    return words
+
+
+def hand_lines(game: AnyGame, seen: SeatView, acts: Sequence[Any]) -> list[tuple[str, Text]]:
+    """Return the hand of a player, ready to print, with marks on the cards that can be played.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    seen
+        The cards of the player.
+    acts
+        The legal acts.
+    """
+    can_play, wild = playable(game, acts), game.family.display.wild_cards(game.rule_set)
+    lines = [(HAND, seen.hand), ("you play from", seen.plays_from)]
+    chosen_from = lines[bool(seen.plays_from)][0]
+    return [
+        (label, _marked(cards, can_play if label == chosen_from else frozenset(), wild))
+        for label, cards in lines
+        if cards or label == HAND
+    ]
+
+
+def _marked(cards: Sequence[Card], can_play: frozenset[str], wild: Collection[Card]) -> Text:
+    """Return cards; those that can be played are in brackets, unless all can, and wild cards have a star."""
+    some = any(any_copy(card) in can_play for card in cards)
+    every = all(any_copy(card) in can_play for card in cards)
+    line = text()
+    for number, card in enumerate(cards):
+        playable_card = any_copy(card) in can_play
+        star = "*" if card in wild and in_colour() else ""
+        shown = f"[{card}{star}]" if playable_card and not every else f"{card}{star}"
+        style = " ".join(
+            word
+            for word, has in (("red", card.suit in RED_SUITS), ("bold", playable_card or not some))
+            if has
+        )
+        line.append(" " if number else "").append(shown, style)
+    return line if cards else text(show_cards(()))
 
 
 def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
@@ -85,7 +138,7 @@ def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
         rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"
     elif event.kind == "paid":
         rule = f" ({reason(event.rule)})"
-    emit(text("  ", game.family.display.sentence(event), (rule, "dim")))
+    emit(coloured("  ", game.family.display.sentence(event), (rule, "dim")))
 
 
 def reason(rule: str) -> str:
@@ -99,29 +152,39 @@ def reason(rule: str) -> str:
     return ": ".join(rule.split("/")[1:]).replace("-", " ")
 
 
-def show_table(facts: Iterable[tuple[str, str]]) -> None:
-    """Print what a player sees; the player's own cards are in bold."""
+def show_table(changed: Mapping[str, str], hand: Sequence[tuple[str, Text]], order: Iterable[str]) -> None:
+    """Print the hand of a player, and the lines about the table that have changed, in their order."""
     emit(text(""))
-    emit(fields((label, text((line, "bold")) if label == OWN else line) for label, line in facts))
+    lines: list[tuple[str, RenderableType]] = []
+    for label in order:
+        if label == HAND:
+            lines += hand
+        elif label in changed:
+            lines.append((label, coloured(changed[label])))
+    emit(fields(lines))
 
 
 def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
     """Print the legal acts with their numbers, as many on each line as fit."""
     if len(acts) > MOST_ACTS:
-        emit(text(f"  there are {len(acts)} legal acts; for instance: {', '.join(map(str, acts[:3]))}"))
+        emit(coloured(f"  there are {len(acts)} legal acts; for instance: {', '.join(map(str, acts[:3]))}"))
         emit(fields(typed))
         return
     shown = [f"{number:>2} {act}" for number, act in enumerate(acts, 1)]
+    if len(shown) == 1:
+        emit(coloured(f"  {shown[0]}   (Enter plays it)"))
+        return
     wide = max(map(len, shown)) + 3
     on_a_line = max(1, (width() - 2) // wide)
     for first in range(0, len(shown), on_a_line):
         line = "".join(act.ljust(wide) for act in shown[first : first + on_a_line])
-        emit(text(f"  {line.rstrip()}"))
+        emit(coloured(f"  {line.rstrip()}"))
 
 
-def show_hand(facts: Iterable[tuple[str, str]]) -> None:
-    """Print the player's hand."""
-    emit(fields((label, text((line, "bold"))) for label, line in facts if label.startswith("your ")))
+def show_hand(facts: Iterable[tuple[str, str]], hand: Iterable[tuple[str, Text]]) -> None:
+    """Print the player's hand, and what else is the player's own."""
+    own = ((label, coloured(line)) for label, line in facts if label.startswith("your ") and label != HAND)
+    emit(fields((*hand, *own)))
 
 
 def show_score(game: AnyGame, position: AnyPosition) -> None:
@@ -135,25 +198,27 @@ def show_panel(panel: Panel) -> None:
     emit(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
 
 
-def show_help(game: AnyGame, panels: Sequence[str]) -> None:
-    """Print on six lines what the human player can type in this game."""
+def show_help(game: AnyGame, panels: Sequence[str], *, in_a_row: bool) -> None:
+    """Print on seven lines what a person can type in this game."""
     acts = ", ".join(notation for notation, _ in game.family.display.notation_help(game.rule_set))
+    row = "7h 8 9: cards in a row; " if in_a_row else ""
     emit(
         fields(
             (
                 ("act", f"{acts}; or its number"),
-                ("see", ", ".join(("hand", "score", "rules", *panels))),
+                ("or", f"{row}p: pass; Enter: the only act"),
+                ("see", ", ".join(("hand", "score", "rules", "warrants", *panels))),
                 ("hint", "what the sources advise you to play"),
                 ("why", "rule of the last event; why -2: of the event before; why ACT: of an act"),
-                ("undo", "take back your last act"),
+                ("undo", "take back your last decision"),
                 ("quit", "stop and save the game in a file (also with Ctrl-C or Ctrl-D)"),
             )
         )
     )
 
 
-def show_rules(game: AnyGame) -> None:
-    """Print the rules that are in force in this game."""
+def show_warrants(game: AnyGame) -> None:
+    """Print the rules that are in force in this game, and how well the sources support each."""
     rows = [
         ((key.partition("/")[2], "cyan"), str(cited.rule), warranted(cited.warrant))
         for key, cited in game.rules().items()
@@ -257,25 +322,54 @@ def _signed(amount: int) -> str:
     return f"{amount:+d}" if amount else "0"
 
 
-def result(deal: DealAnswer, unit: str) -> str:
-    """Return the winners of a deal and the gain of each player, as a sentence."""
+def result(deal: DealAnswer, unit: str, you: int | None = None) -> str:
+    """Return the winners of a deal and the gain of each player, as a sentence.
+
+    Parameters
+    ----------
+    deal
+        The deal.
+    unit
+        The unit of the gains.
+    you
+        The seat of the only person, from 0; None if there is no such person.
+    """
     gains = "; ".join(
-        f"player {number} {_signed(gain)}, now {counted(balance, unit)}"
+        f"{called(number, you)} {_signed(gain)}, now {counted(balance, unit)}"
         for number, (gain, balance) in enumerate(zip(deal.gains, deal.balances, strict=True), 1)
     )
     if deal.breaks_off:
         return f"the deal ends undecided: {gains}"
-    return f"{who(deal.winners)} {'win' if len(deal.winners) > 1 else 'wins'} the deal: {gains}"
+    verb = "win" if len(deal.winners) > 1 or _only_you(deal.winners, you) else "wins"
+    return f"{who(deal.winners, you)} {verb} the deal: {gains}"
 
 
-def who(players: Sequence[int]) -> str:
-    """Return a list of players, in words.
+def called(player: int, you: int | None) -> str:
+    """Return what a player is called, by the number from 1, if *you* is the seat of the only person.
 
     Examples
     --------
-    >>> who([1]), who([1, 2, 4]), who([])
-    ('player 1', 'players 1, 2 and 4', 'nobody')
+    >>> called(1, 0), called(2, 0), called(1, None)
+    ('you', 'player 2', 'player 1')
     """
+    return "you" if player - 1 == you else f"player {player}"
+
+
+def _only_you(players: Sequence[int], you: int | None) -> bool:
+    return [player - 1 for player in players] == [you]
+
+
+def who(players: Sequence[int], you: int | None = None) -> str:
+    """Return a list of players, in words; *you* is the seat of the only person.
+
+    Examples
+    --------
+    >>> who([1]), who([1, 2, 4]), who([]), who([1, 2, 4], you=0)
+    ('player 1', 'players 1, 2 and 4', 'nobody', 'you and players 2 and 4')
+    """
+    if you is not None and you + 1 in players:
+        others = [player for player in players if player - 1 != you]
+        return f"you and {who(others)}" if others else "you"
     *others, last = players or [0]
     if not others:
         return f"player {last}" if last else "nobody"
@@ -296,18 +390,33 @@ def _show_deal(deal: DealAnswer) -> None:
     write(_line(str(deal.number), winner, map(_signed, deal.gains)))
 
 
-def show_end(end: EndAnswer, unit: str) -> None:
-    """Print the final balances and the winners."""
-    write("\n" + _line("balances", f"{unit}s", map(str, end.balances)))
+def show_end(end: EndAnswer, unit: str, people: Sequence[int] = ()) -> None:
+    """Print the final balances and the winners.
+
+    Parameters
+    ----------
+    end
+        The balances after the last deal.
+    unit
+        The unit of the balances.
+    people
+        The seats of people, from 0; without people, the balances are the last line of a table.
+    """
+    you = people[0] if len(people) == 1 else None
+    if people:
+        balances = (f"{called(number, you)} {balance}" for number, balance in enumerate(end.balances, 1))
+        emit(text(f"\nbalances in {unit}s: {', '.join(balances)}"))
+    else:
+        write("\n" + _line("balances", f"{unit}s", map(str, end.balances)))
     if end.breaks_off:
         emit(text(f"\n{BREAKS_OFF}"))
     if end.match_over:
-        share = "wins" if len(end.match_winners) == 1 else "share the win"
-        won = counted(end.balances[end.match_winners[0] - 1], unit)
-        words = f"The match is over: {who(end.match_winners)} {share} with {won}."
+        winners = end.match_winners
+        share = "share the win" if len(winners) > 1 else "win" if _only_you(winners, you) else "wins"
+        won = counted(end.balances[winners[0] - 1], unit)
+        words = f"The match is over: {who(winners, you)} {share} with {won}."
     else:
-        verb = "has" if len(end.leaders) == 1 else "have"
-        words = (
-            f"The match is not over. So far {who(end.leaders)} {verb} the most: {counted(end.most, unit)}."
-        )
+        verb = "has" if len(end.leaders) == 1 and not _only_you(end.leaders, you) else "have"
+        most = counted(end.most, unit)
+        words = f"The match is not over. So far {who(end.leaders, you)} {verb} the most: {most}."
     emit(text(f"\n{words}"))

@@ -102,6 +102,22 @@ def write(text: str) -> None:
         raise UnwrittenError(error.strerror or str(error)) from None
 
 
+def clear() -> None:
+    """Clear the terminal and what can be scrolled back to; do nothing if the output goes elsewhere."""
+    if on_terminal():
+        write("\x1b[3J\x1b[2J\x1b[H")
+
+
+def at_terminal() -> bool:
+    """Return whether a person can type at a terminal and see there what is printed."""
+    return bool(sys.stdin and sys.stdin.isatty() and sys.stdout and sys.stdout.isatty())
+
+
+def in_colour() -> bool:
+    """Return whether the output is in colour: on a terminal, if the variable NO_COLOR is not set."""
+    return on_terminal() and not os.environ.get("NO_COLOR")
+
+
 def printable(text: str) -> str:
     r"""Return *text* with control characters escaped, so that no control character reaches a terminal.
 

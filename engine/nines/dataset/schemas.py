@@ -118,6 +118,15 @@ class SavedRules:
 
 
 @dataclass(frozen=True, slots=True)
+class SavedHands:
+    """The cards of a deal that is set up by hand, each pile as text."""
+
+    hands: Annotated[tuple[str, ...], "The hand of each player."]
+    pile: Annotated[str, "The cards outside the hands."]
+    turn: Annotated[int, "The number of the player who begins, from 1."]
+
+
+@dataclass(frozen=True, slots=True)
 class SavedOutput:
     """An interrupted game, as it is saved in a file."""
 
@@ -125,11 +134,13 @@ class SavedOutput:
     game: str
     readings: Annotated[Mapping[str, str], "The candidates that differ from the defaults, by open question."]
     seats: int
-    seed: int
+    people: Annotated[tuple[int, ...], "The numbers of the players who are people, from 1."]
+    policies: Annotated[tuple[str | None, ...], "The policy of each player; null for a person."]
+    seed: Annotated[str, "The seed, a whole number as text."]
     deals: Annotated[int | None, "The number of deals to play; null for a whole match."]
-    human: Annotated[int, "The number of the human player, from 1."]
-    policies: Annotated[tuple[str, ...], "The policy of each player; “human” for the human player."]
+    hands: Annotated[SavedHands | None, "The cards of a deal that is set up; null for a deal from the seed."]
     acts: Annotated[tuple[tuple[str, ...], ...], "The acts of every deal in order, as text."]
+    digest: Annotated[str, "The first twelve digits of the digest of the edition; empty if not known."]
     rules: Annotated[SavedRules, "The rules of then, so that a change of one is noticed."]
 
 

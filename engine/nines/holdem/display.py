@@ -9,7 +9,7 @@ from nines.common.sentences import Sentences
 from nines.holdem.moves import sizes, wager_of
 from nines.holdem.position import POT, to_call
 from nines.holdem.showdown import judged
-from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -147,4 +147,38 @@ def hidden_piles(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow,
     return (CardRow(title, (PlacedCards(None, position.stock),), (), rules.deal.key),)
 
 
-DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)
+def act_form(act: Act) -> ActForm:
+    """Return how a person gives an act to an interface: a bet or a raise is given by its amount.
+
+    Examples
+    --------
+    >>> from nines.holdem.position import Act
+    >>> act_form(Act("raise", 6)).label, act_form(Act("fold")).label
+    ('Raise by', 'fold')
+    """
+    if act.by:
+        return ActForm("amount", f"{act.word} {BY[act.word]}".strip().capitalize(), act.word, amount=act.by)
+    return by_word(act)
+
+
+def seat_view(rules: HoldemRules, observation: HoldemObservation) -> SeatView:
+    """Return the hand of a player, the hands shown, and what the player owes."""
+    owed = to_call(observation, observation.seat)
+    owes = f"to stay you owe {counted(owed, rules.stakes.rule.unit)}" if owed else "you owe nothing"
+    return SeatView(
+        in_order(observation.hand),
+        shown=tuple(map(in_order, observation.shown)),
+        asks=owes if observation.turn == observation.seat else "",
+    )
+
+
+DISPLAY: Final = Display(
+    SENTENCES,
+    observation_lines,
+    panels,
+    card_rows,
+    hidden_piles,
+    notation_help,
+    act_form,
+    seat_view,
+)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
+from nines.cards import in_order
 from nines.errors import MissingPackageError, UnknownNameError
 from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
@@ -88,6 +89,81 @@ class Panel(NamedTuple):
     lines: Lines
 
 
+class ActForm(NamedTuple):
+    """How a person gives an act to an interface: by cards, by an amount, or by a word.
+
+    Parameters
+    ----------
+    kind
+        ``cards`` if the cards are played as soon as they are chosen, one after the other. ``choose`` if a set
+        of cards is first chosen and then confirmed. ``amount`` for a number. ``word`` for all other acts.
+    label
+        The words on a button for the act. For ``choose`` and ``amount``, the words without the cards or the
+        amount, such as ``Bid``.
+    verb
+        For ``choose`` and ``amount``, the act in notation, without its cards or its amount, such as ``bid``.
+    cards
+        The cards of the act, in their order.
+    named
+        The face that the cards stand for, if it is not their own face.
+    amount
+        The number, for ``amount``.
+    """
+
+    kind: Literal["cards", "choose", "amount", "word"]
+    label: str
+    verb: str = ""
+    cards: tuple[Card, ...] = ()
+    named: Face | None = None
+    amount: int = 0
+
+
+def by_word(act: object) -> ActForm:
+    """Return the form of an act that is given by its words.
+
+    Examples
+    --------
+    >>> by_word("pass")
+    ActForm(kind='word', label='pass', verb='', cards=(), named=None, amount=0)
+    """
+    return ActForm("word", str(act))
+
+
+class SeatView(NamedTuple):
+    """The cards that a player has in view beside the table, and what the player is to do.
+
+    Parameters
+    ----------
+    hand
+        The hand of the player, in the order in which it is shown.
+    plays_from
+        The cards from which the player plays now, if it is not the own hand, such as the dummy.
+    shown
+        The cards of the hands that lie open, by seat; empty for a seat whose hand is hidden.
+    wanted
+        The faces of the cards that can be played next, if the rules want particular ones.
+    asks
+        What the player is to do, as the end of a sentence, such as ``the next card is 10``; empty if it is
+        not the player's turn.
+    """
+
+    hand: tuple[Card, ...]
+    plays_from: tuple[Card, ...] = ()
+    shown: tuple[tuple[Card, ...], ...] = ()
+    wanted: tuple[Face, ...] = ()
+    asks: str = ""
+
+
+def plain_view(_rules: object, observation: Any) -> SeatView:  # noqa: ANN401 - each family has its own
+    """Return the hand that an observation shows, for a family without a function of its own."""
+    return SeatView(in_order(getattr(observation, "hand", ())))
+
+
+def no_wild_cards(_rules: object) -> tuple[Card, ...]:
+    """Return no cards, for a family without wild cards."""
+    return ()
+
+
 class Sentence(Protocol):
     """A function that puts an event into words."""
 
@@ -127,6 +203,14 @@ class Display:
         picture of the table.
     notation_help
         A function that takes rules, and returns examples of acts in notation, each with its meaning.
+    act_form
+        A function that takes an act, and returns how a person gives it to an interface. By default, every act
+        is given by its words.
+    seat_view
+        A function that takes rules and an observation, and returns the cards of the player and what the
+        player is to do.
+    wild_cards
+        A function that takes rules, and returns the wild cards.
     """
 
     sentence: Sentence
@@ -135,6 +219,9 @@ class Display:
     card_rows: Callable[[Any, Any], tuple[CardRow, ...]]
     hidden_piles: Callable[[Any, Any], tuple[CardRow, ...]]
     notation_help: Callable[[Any], Lines]
+    act_form: Callable[[Any], ActForm] = by_word
+    seat_view: Callable[[Any, Any], SeatView] = plain_view
+    wild_cards: Callable[[Any], Collection[Card]] = no_wild_cards
 
 
 @dataclass(frozen=True)
@@ -255,6 +342,7 @@ class Family(Generic[R, P, A, O, X]):
             display,
             observation_lines=Door.to(display.observation_lines, observations),
             panels=Door.to(display.panels, observations),
+            seat_view=Door.to(display.seat_view, observations),
             card_rows=Door.to(display.card_rows, positions),
             hidden_piles=Door.to(display.hidden_piles, positions),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from nines.boundary.expected import A_GAME, expect, expect_whole
@@ -224,6 +224,142 @@ def play_on(game: AnyGame, position: Any, act: Any, chances: Iterator[Stream]) -
     )
 
 
+class Moment(NamedTuple):
+    """A point in a deal to which play can return.
+
+    Parameters
+    ----------
+    position
+        The position at this point.
+    drawn
+        The state of the stream from which policies draw.
+    chances
+        How many chance events have been resolved.
+    acts
+        How many acts have been played.
+    """
+
+    position: Any
+    drawn: tuple[int, ...]
+    chances: int
+    acts: int
+
+
+class DealInPlay:
+    """A deal that is played act by act, and that can be taken back to an earlier point.
+
+    If the cards are dealt again, play goes on with the new cards. Policies draw their random numbers from a
+    separate stream, which *number* selects.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    match
+        The state of the match before the deal.
+    seed
+        The seed of the match, 0 to 2^64 - 1.
+    number
+        The number of the deal in the match, from 1; it selects the stream from which policies draw.
+    position
+        The first position, for a deal that is set up; None deals the cards from the seed.
+
+    Attributes
+    ----------
+    position
+        The position now.
+    stream
+        The stream from which policies draw.
+
+    Raises
+    ------
+    RequestError
+        If the seed is out of range.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> deal = DealInPlay(game, begin(game, 3, seed=7).position, 7, 1)
+    >>> [len(step.events) for step in deal.begin()], deal.over
+    ([5], False)
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        match: Match[Any],
+        seed: int,
+        number: int,
+        position: Any = None,  # noqa: ANN401 - each family has its own
+    ) -> None:
+        self.game, self.match, self.seed, self.number = game, match, seed, number
+        self.position = position
+        self.stream = Stream.of(seed, POLICIES, number)
+        self._used = self._acts = 0
+        self._chances = self._streams()
+
+    def _streams(self) -> Iterator[Stream]:
+        """Yield the streams for the chance events from here on, and count them."""
+        for stream in islice(chance_streams(self.seed, self.match.deals), self._used, None):
+            self._used += 1
+            yield stream
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.position.ended)
+
+    def begin(self) -> Iterator[Transition[Any]]:
+        """Deal the cards, if no position was given, and yield the transition."""
+        if self.position is None:
+            yield self._dealt(self.match)
+
+    def _dealt(self, match: Match[Any]) -> Transition[Any]:
+        step = dealt(self.game, match, self.seed)
+        self.position = step.position
+        return step
+
+    def play(self, act: Any) -> Iterator[Transition[Any]]:  # noqa: ANN401 - each family has its own
+        """Play an act, and yield its transition; if the cards are dealt again, also yield that transition.
+
+        Parameters
+        ----------
+        act
+            The act of the player whose turn it is.
+
+        Raises
+        ------
+        IllegalActError
+            If the act is illegal.
+        EndlessPlayError
+            If the deal is not over after 100,000 acts.
+        """
+        if self._acts >= MOST_ACTS:
+            raise EndlessPlayError(f"{self.game.name}: the deal is not over after {MOST_ACTS} acts")
+        step = play_on(self.game, self.position, act, self._chances)
+        self.position = step.position
+        self._acts += 1
+        yield step
+        if self.position.ended and self.position.ending.redealt:
+            yield self._dealt(self.game.settle(self.position).position)
+
+    def moment(self) -> Moment:
+        """Return this point of the deal, for :meth:`back_to`."""
+        return Moment(self.position, self.stream.state, self._used, self._acts)
+
+    def back_to(self, moment: Moment) -> None:
+        """Take the deal back to an earlier point; policies and chance then decide as they did before.
+
+        Parameters
+        ----------
+        moment
+            A point of this deal.
+        """
+        self.position, drawn, self._used, self._acts = moment
+        self.stream, self._chances = Stream(drawn), self._streams()
+
+
 def deal_transitions(
     game: AnyGame, match: Match[Any], seed: int, number: int, decide: Decide
 ) -> Iterator[Transition[Any]]:
@@ -254,19 +390,10 @@ def deal_transitions(
     EndlessPlayError
         If the deal is not over after 100,000 acts.
     """
-    stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, match.deals)
-    step = dealt(game, match, seed)
-    yield step
-    for _ in range(MOST_ACTS):
-        if step.position.ended:
-            return
-        step = play_on(game, step.position, decide(step.position, stream), chances)
-        yield step
-        if step.position.ended and step.position.ending.redealt:
-            step = dealt(game, game.settle(step.position).position, seed)
-            yield step
-    if not step.position.ended:
-        raise EndlessPlayError(f"{game.name}: the deal is not over after {MOST_ACTS} acts")
+    deal = DealInPlay(game, match, seed, number)
+    yield from deal.begin()
+    while not deal.over:
+        yield from deal.play(decide(deal.position, deal.stream))
 
 
 def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: Choose) -> PlayedDeal:

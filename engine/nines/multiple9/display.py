@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import RANK_SIGNS, in_order, show_cards
 from nines.common.sentences import Sentences
 from nines.common.sets import ranks_of, together, without
-from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
 from nines.multiple9.legal import divided, fault, stands
 from nines.multiple9.observation import seen_of_pile
-from nines.multiple9.position import show_ranks
+from nines.multiple9.position import Discard, show_ranks
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from nines.multiple9.position import Discarded, Multiple9Observation, Multiple9Position
+    from nines.multiple9.position import Act, Discarded, Multiple9Observation, Multiple9Position
     from nines.multiple9.rule_set import Multiple9Rules
 
 NOTATION: Final = (
@@ -146,4 +146,38 @@ def notation_help(_: Multiple9Rules) -> Lines:
     return NOTATION
 
 
-DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)
+def act_form(act: Act) -> ActForm:
+    """Return how a person gives an act to an interface: the cards of a discard are chosen, then confirmed.
+
+    Examples
+    --------
+    >>> from nines.multiple9.position import parse_act
+    >>> [act_form(parse_act(text)).kind for text in ("7c jd", "draw")]
+    ['choose', 'word']
+    """
+    if isinstance(act, Discard):
+        return ActForm("choose", "Discard", "discard", act.cards)
+    return by_word(act)
+
+
+def seat_view(_: Multiple9Rules, observation: Multiple9Observation) -> SeatView:
+    """Return the hand of a player, and whether the player is to draw or to discard."""
+    asks = ""
+    if observation.asked:
+        asks = "say whether you go out with the cards dealt"
+    elif observation.turn == observation.seat:
+        drawn = observation.drawn or observation.stranded
+        asks = "discard multiples of nine, or end your turn" if drawn else "draw a card"
+    return SeatView(in_order(observation.hand), asks=asks)
+
+
+DISPLAY: Final = Display(
+    SENTENCES,
+    observation_lines,
+    panels,
+    card_rows,
+    hidden_piles,
+    notation_help,
+    act_form,
+    seat_view,
+)

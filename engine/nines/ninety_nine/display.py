@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import JOKER, SUIT_NAMES, SUITS, show_cards
+from nines.cards import JOKER, SUIT_NAMES, SUITS, in_order, show_cards
 from nines.common.sentences import Sentences
-from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
+from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
 from nines.ninety_nine.observation import sees_bid, sees_dummy
+from nines.ninety_nine.position import Bid, Lay
 from nines.ninety_nine.rule_inputs import Trumping
 from nines.text import counted, seat_name
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.cards import Card
-    from nines.ninety_nine.position import Laid, NinetyNineObservation, NinetyNinePosition, Trick
+    from nines.ninety_nine.position import Act, Laid, NinetyNineObservation, NinetyNinePosition, Trick
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 
@@ -225,4 +226,56 @@ def notation_help(rules: NinetyNineRules) -> Lines:
     return (bid, *calls, *passing, ("7h", "play a card to the trick"))
 
 
-DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)
+def act_form(act: Act) -> ActForm:
+    """Return how a person gives an act to an interface: the cards of a bid are chosen, then confirmed.
+
+    Examples
+    --------
+    >>> from nines.ninety_nine.position import parse_act
+    >>> [act_form(parse_act(text)).kind for text in ("bid 7c 8d 9d", "7h", "declare")]
+    ['choose', 'cards', 'word']
+    """
+    if isinstance(act, Bid):
+        return ActForm("choose", "Bid", "bid", in_order(act.cards))
+    if isinstance(act, Lay):
+        return ActForm("cards", str(act.card), "lay", (act.card,))
+    return by_word(act)
+
+
+def seat_view(rules: NinetyNineRules, observation: NinetyNineObservation) -> SeatView:
+    """Return the hand of a player, or the dummy in its turn, and the exposed hands."""
+    dummy = observation.dummy if _plays_dummy(observation) else None
+    return SeatView(
+        sort_hand(rules, observation.hand),
+        sort_hand(rules, dummy or ()),
+        tuple(sort_hand(rules, hand) for hand in observation.shown),
+        asks=_asks(rules, observation) if observation.turn == observation.seat else "",
+    )
+
+
+def _asks(rules: NinetyNineRules, observation: NinetyNineObservation) -> str:
+    """Return what the player whose turn it is may do."""
+    match observation.phase:
+        case "bid":
+            return f"choose {counted(rules.bidding.rule.cards, 'card')} as your bid"
+        case "call":
+            return "make a premium bid, or pass"
+        case "raise":
+            return "raise your declaration, or pass"
+        case "play":
+            begun = f"play to the {observation.trick[0].card} that was led" if observation.trick else "lead"
+            return f"{begun}, from the dummy" if _plays_dummy(observation) else begun
+        case _:
+            return ""
+
+
+DISPLAY: Final = Display(
+    SENTENCES,
+    observation_lines,
+    panels,
+    card_rows,
+    hidden_piles,
+    notation_help,
+    act_form,
+    seat_view,
+)

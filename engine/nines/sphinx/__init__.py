@@ -104,7 +104,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.util.typing import ExtensionMetadata
 
-VERSION = "12"  # of the written pages; a new version rebuilds every page
+VERSION = "13"  # of the written pages; a new version rebuilds every page
 STYLES: Final = Path(__file__).parent / "static"
 
 

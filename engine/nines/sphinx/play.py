@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from itertools import groupby, pairwise
@@ -15,6 +16,7 @@ from nines.errors import RequestError
 from nines.kernel.ledger import SCORE
 from nines.reference.names import named_game
 from nines.sphinx import base as b
+from nines.sphinx import taking_over
 from nines.sphinx.base import add_node, nines_domain, pass_over
 from nines.sphinx.replay import acted, card_node, drawn, later, line, reading, row, stage, who
 from nines.sphinx.tabletop import picture
@@ -373,6 +375,8 @@ def figure_of(library: Library, played: Staged, title: str = "", *, compact: boo
     game, start, end = played.game, played.start, played.end
     figure = play_figure("", _caption(library, played, title), classes=["nines-compact"] if compact else [])
     figure["nines-aspects"] = aspects_of(played)
+    figure["nines-game"] = game.slug
+    figure["nines-taken-over"] = json.dumps(taking_over.fields(played), ensure_ascii=False)
     aside = () if compact else setting(library, game, start)
     figure += b.box("table", *_runs(played), *dealt(played), *aside)
     figure += b.paragraph("Card by card", kind="label")
@@ -439,8 +443,13 @@ def add_stepper(
 
 
 def visit_figure(self: HTML5Translator, node: play_figure) -> None:
-    """Begin the figure of a drawn play."""
-    self.body.append(self.starttag(node, "figure", CLASS="nines-play"))
+    """Begin the figure of a drawn play, with what a program needs to go on from one of its steps."""
+    game = nines_domain(self.builder.env).objects.get(("game", node["nines-game"]))
+    marks = {}
+    if game is not None:
+        home = self.builder.get_relative_uri(self.builder.current_docname, game.page)
+        marks = {"data-play": node["nines-taken-over"], "data-home": home}
+    self.body.append(self.starttag(node, "figure", CLASS="nines-play", **marks))
 
 
 def depart_figure(self: HTML5Translator, _node: play_figure) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from docutils import nodes
@@ -11,7 +12,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from nines.boundary.signs import plain
 from nines.card_art import sprite, symbol_id
-from nines.cards import RANK_NAMES, SUIT_NAMES, Card, Face, in_order, parse_card, parse_cards, parse_face
+from nines.cards import Card, Face, in_order, parse_card, parse_cards, parse_face, spoken
 from nines.errors import CardsError, IllegalActError, NinesError, RequestError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.libraries.naming import parse_choices
@@ -40,31 +41,6 @@ if TYPE_CHECKING:
 # :mod:`nines.card_art` draws each card only once for a page. In output other than HTML, cards are text.
 
 BACK: Final = "?"  # a card face down
-
-
-def spoken(card: Card, named: Face | None = None) -> str:
-    """Return the spoken name of a card.
-
-    Examples
-    --------
-    >>> spoken(Card(12, "♥")), spoken(Card(7, "♥", 2))
-    ('queen of hearts', 'another seven of hearts')
-    >>> spoken(Card(9, "♦"), Face(10)), spoken(Card(9, "♦"), Face(10, "♠"))
-    ('nine of diamonds as ten', 'nine of diamonds as ten of spades')
-    """
-    said = ("another " if card.copy > 1 else "") + spoken_face(card.face)
-    return f"{said} as {spoken_face(named)}" if named else said
-
-
-def spoken_face(face: Face) -> str:
-    """Return the spoken name of the face of a card, or of the face that a wild card replaces.
-
-    Examples
-    --------
-    >>> spoken_face(Face(1, "♠")), spoken_face(Face(10))
-    ('ace of spades', 'ten')
-    """
-    return RANK_NAMES[face.rank] + (f" of {SUIT_NAMES[face.suit]}" if face.suit else "")
 
 
 def written(card: Card | None, named: Face | None = None) -> str:
@@ -230,6 +206,9 @@ class Acted(NamedTuple):
     after: Any = None  # the position after the act
 
 
+NO_OPTIONS: Final[Mapping[str, str]] = MappingProxyType({})
+
+
 class Staged(NamedTuple):
     """A replayed play, from the first position to the last."""
 
@@ -238,6 +217,7 @@ class Staged(NamedTuple):
     course: tuple[Acted, ...]
     end: Any
     seed: str = ""  # of the deal, if the cards are dealt by the rules
+    options: Mapping[str, str] = NO_OPTIONS  # that describe the start of the play
 
 
 def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterable[str]) -> Staged:
@@ -292,7 +272,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         course.append(acted)
     if not course:
         raise RequestError("the play has no acts; write them below, for instance: 7♥, 8♠, pass")
-    return Staged(game, start, tuple(course), table, options.get("seed", "").strip())
+    return Staged(game, start, tuple(course), table, options.get("seed", "").strip(), options)
 
 
 def _set_up(game: AnyGame, options: Mapping[str, str]) -> Any:  # noqa: ANN401 - each family has its own
@@ -323,18 +303,38 @@ def _act(game: AnyGame, table: Any, text: str, chances: Iterator[Stream] | None)
 
 
 def _match_so_far(game: AnyGame, options: Mapping[str, str], leads: int) -> Any:  # noqa: ANN401 - the same
-    if "balances" not in options:
-        given = ", ".join(f":{name}:" for name in SO_FAR if name in options)
-        raise RequestError(f"{given} can only be used with :balances:; write what each player has")
-    balances = _numbers("balances", options["balances"])
-    so_far: dict[str, object] = {}
+    return game.match_so_far(first_hand=leads, **match_so_far(options))
+
+
+def match_so_far(options: Mapping[str, str]) -> dict[str, Any]:
+    """Return the match before a play, as :meth:`nines.Game.match_so_far` takes it; empty for a first deal.
+
+    Raises
+    ------
+    RequestError
+        If the balances are missing, or if a value is not a number.
+
+    Examples
+    --------
+    >>> match_so_far({"hands": "Q♥ | 5♠", "balances": "3, -3", "pools": "pool=2"})
+    {'balances': (3, -3), 'deals': 0, 'pools': {'pool': 2}}
+    """
+    given = [f":{name}:" for name in SO_FAR if name in options]
+    if given and "balances" not in options:
+        raise RequestError(f"{', '.join(given)} can only be used with :balances:; write what each player has")
+    if not given:
+        return {}
+    so_far: dict[str, Any] = {
+        "balances": _numbers("balances", options["balances"]),
+        "deals": _number("deals", options.get("deals", "0")),
+    }
     if "pools" in options:
         so_far["pools"] = _amounts("pools", options["pools"])
     if "rises" in options:
         so_far["rises"] = _numbers("rises", options["rises"])
     if "before" in options:
         so_far.update(_amounts("before", options["before"]))
-    return game.match_so_far(balances, _number("deals", options.get("deals", "0")), leads, **so_far)
+    return so_far
 
 
 def _leads(text: str, players: int) -> int:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
-from nines.cards import in_order
+from nines.cards import in_order, spoken
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node
-from nines.sphinx.replay import card_node, drawn, fan, spoken, who
+from nines.sphinx.replay import card_node, drawn, fan, who
 from nines.text import counted, joined, seat_name
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ class Lay(NamedTuple):
 
     def __str__(self) -> str:
         cards = "+".join(map(str, self.cards))
-        return f"lay {cards}" if self._plain else f"lay {cards} as {self.named}"
+        return f"lay {cards}" if self.stands_for is None else f"lay {cards} as {self.named}"
 
     @property
     def sort_key(self) -> tuple[int, ...]:
@@ -42,8 +42,10 @@ class Lay(NamedTuple):
         )
 
     @property
-    def _plain(self) -> bool:
-        return all(self.named.covers(card.face) for card in self.cards)
+    def stands_for(self) -> Face | None:
+        """The face that the cards stand for, if it is not their own face."""
+        plain = all(self.named.covers(card.face) for card in self.cards)
+        return None if plain else self.named
 
 
 # Two named tuples without fields would be equal, but a pass is not a claim.

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
-from nines.kernel.family import CardRow, Display, Lines, Panel, PlacedCards
-from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY
+from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
 from nines.stops.observation import sees_dead
-from nines.text import counted, seat_name
+from nines.text import alternatives, counted, seat_name
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from nines.cards import Card
+    from nines.stops.acts import Act
     from nines.stops.position import StopsObservation, StopsPosition
     from nines.stops.rule_inputs import Laid
     from nines.stops.rule_set import StopsRules
@@ -157,4 +161,54 @@ def show_run(run: tuple[Laid, ...]) -> str:
     return " ".join(shown) if shown else show_cards(())
 
 
-DISPLAY: Final = Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help)
+def act_form(act: Act) -> ActForm:
+    """Return how a person gives an act to an interface: cards are played in the order in which they lie.
+
+    Examples
+    --------
+    >>> from nines.stops.acts import parse_act
+    >>> [act_form(parse_act(text)).kind for text in ("7h", "raise 2", "pass")]
+    ['cards', 'amount', 'word']
+    """
+    if isinstance(act, Lay):
+        return ActForm("cards", str(act).removeprefix("lay "), "lay", act.cards, act.stands_for)
+    if isinstance(act, Raise):
+        return ActForm("amount", "Raise by", "raise", amount=act.by)
+    return by_word(act)
+
+
+def seat_view(rules: StopsRules, observation: StopsObservation) -> SeatView:
+    """Return the hand of a player, the hands that all have seen, and the next card of the sequence."""
+    return SeatView(
+        in_order(observation.hand),
+        shown=tuple(map(in_order, observation.shown)),
+        wanted=observation.wanted,
+        asks=_asks(rules, observation) if observation.turn == observation.seat else "",
+    )
+
+
+def _asks(rules: StopsRules, observation: StopsObservation) -> str:
+    """Return what the player whose turn it is may do."""
+    if observation.bids is not None:
+        return f"bid on the {rules.contest[observation.bids.contest].rule.holding}, or pass"
+    if observation.wanted:
+        return f"the next card is {alternatives(list(map(str, observation.wanted)))}"
+    return "play a card" if observation.run else "start a sequence"
+
+
+def wild_cards(rules: StopsRules) -> Collection[Card]:
+    """Return the cards that can be played in place of others."""
+    return rules.wild_cards
+
+
+DISPLAY: Final = Display(
+    SENTENCES,
+    observation_lines,
+    panels,
+    card_rows,
+    hidden_piles,
+    notation_help,
+    act_form,
+    seat_view,
+    wild_cards,
+)

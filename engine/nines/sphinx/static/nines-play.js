@@ -53,6 +53,7 @@
     let whole = false;
 
     const show = () => {
+      figure.dataset.step = whole ? steps.length : at; /* where another script takes the play over */
       figure.classList.toggle("nines-stepping", !whole);
       if (whole) table.after(heading, course);
       else table.before(course); /* beside its buttons, which do not move while the table grows */

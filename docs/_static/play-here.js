@@ -1,0 +1,122 @@
+/* Play here: shows the button on the page of a game. The table and its engine are loaded at the first click. */
+(() => {
+  "use strict";
+
+  const here = document.currentScript.src;
+  const section = document.querySelector(".nines-play-here");
+  const megabytes = (bytes) => `${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+  const NO_SERVER = "Play here needs a server: run “python -m http.server --bind 127.0.0.1” in this folder, and open the address that it prints.";
+
+  const make = (tag, traits, text = "") => {
+    const made = Object.assign(document.createElement(tag), traits);
+    made.textContent = text;
+    return made;
+  };
+
+  /* --- The button --- */
+
+  const tell = (sentence) => {
+    const says = section.querySelector(".nines-play-says");
+    says.textContent = sentence;
+    section.querySelector(".nines-play-command").hidden = false;
+  };
+
+  const size = () => {
+    const { snapshot, bytes } = window.ninesPlay ?? {};
+    return bytes ? (snapshot ? bytes.snapshot : bytes.plain) : 0;
+  };
+
+  const label = () => {
+    const { missing } = window.ninesPlay ?? {};
+    const words = isPlay() ? "Play from this link" : "Play here";
+    start.textContent = size() ? `${words} (loads ${megabytes(size())})` : words;
+    if (missing) tell(missing);
+    start.disabled = Boolean(missing);
+  };
+
+  const isPlay = () => location.hash.startsWith("#play=");
+
+  /* The table of this page, loaded once; null if it cannot be loaded, which is then said. */
+  let loaded = null;
+  const table = () => {
+    loaded ??= load();
+    return loaded;
+  };
+
+  const load = async () => {
+    if (location.protocol === "file:") return failed(NO_SERVER);
+    document.head.append(make("link", { rel: "stylesheet", href: new URL("play/table.css", here).href }));
+    try {
+      const { Table } = await import(new URL("play/table.js", here).href);
+      section.classList.add("nines-open");
+      return new Table(section);
+    } catch {
+      return failed("A file that Play here needs is missing on this site.");
+    }
+  };
+
+  const failed = (sentence) => {
+    loaded = null;
+    tell(sentence);
+    return null;
+  };
+
+  const open = async (wish) => {
+    start.disabled = true;
+    const opened = await table();
+    start.disabled = false;
+    if (opened === null) return;
+    start.parentElement.hidden = true;
+    if (wish) await opened.open(wish);
+    else if (isPlay()) await opened.openFragment(!again());
+    else await opened.open({});
+  };
+
+  /* Whether the reader reloaded this page, or came back to it: they have played here before. */
+  const again = () => ["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type);
+
+  const start = section?.querySelector("button");
+
+  const setUp = () => {
+    section.hidden = false;
+    start.addEventListener("click", () => open(null));
+    const links = document.querySelector(".nines-in-short-links");
+    if (links) links.prepend(make("a", { href: `#${section.id}` }, "Play here"), " · ");
+    label();
+    addEventListener("hashchange", label);
+    if (window.ninesPlay || location.protocol === "file:") return;
+    const manifest = make("script", { src: new URL(`${section.dataset.root}play/manifest.js`, location.href).href });
+    manifest.addEventListener("load", label);
+    document.head.append(manifest);
+  };
+
+  /* --- A drawn deal, taken over at the step that is shown --- */
+
+  /* The play of a figure up to a step: the fields of a saved game. The player to act is a person. */
+  const upTo = (figure, step) => {
+    const { turns, done, acts, ...fields } = JSON.parse(figure.dataset.play);
+    return { ...fields, people: [turns[step]], acts: [acts.slice(0, done[step])] };
+  };
+
+  const stepOf = (figure) => Number(figure.dataset.step ?? 0);
+
+  const takeOver = async (figure) => {
+    const begin = upTo(figure, stepOf(figure));
+    if (section?.dataset.game === begin.game) return open({ begin });
+    const { fragmentOf } = await import(new URL("play/link.js", here).href);
+    const fragment = fragmentOf({ digest: "", policies: null, deals: null, ...begin });
+    location.href = figure.dataset.home + fragment;
+    return null;
+  };
+
+  const addButton = (figure) => {
+    const bar = figure.querySelector(".nines-stepper");
+    const taking = make("button", { type: "button", className: "nines-take-over" }, "Play from here");
+    taking.addEventListener("click", () => takeOver(figure));
+    bar?.append(taking);
+  };
+
+  if (section) setUp();
+  if (location.protocol !== "file:") document.querySelectorAll("figure.nines-play[data-play]").forEach(addButton);
+  if (section && isPlay() && again() && location.protocol !== "file:") open(null);
+})();

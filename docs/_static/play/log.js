@@ -1,0 +1,41 @@
+/* The log of a deal in order of time; every line has its reason. */
+
+import { button, fill, make, sentence } from "./dom.js";
+import { reasonElements } from "./reason.js";
+
+export class Log {
+  constructor(ask, context) {
+    Object.assign(this, { ask, context });
+    this.list = make("ol", { class: "nines-log-lines" });
+    this.element = make("section", { class: "nines-log", "aria-label": "What happened" }, make("h3", {}, "What happened"), this.list);
+    this.shown = [];
+  }
+
+  /* Add the new lines; lines that were shown stay, with their opened reasons. */
+  show(state) {
+    const lines = state.log.map((event) => `${event.deal} ${event.n} ${event.text}`);
+    let same = 0;
+    while (same < this.shown.length && this.shown[same] === lines[same]) same += 1;
+    while (this.list.children.length > same) this.list.lastElementChild.remove();
+    for (const event of state.log.slice(same)) this.list.append(this.lineOf(event));
+    this.shown = lines;
+    state.log.forEach((event, at) => this.list.children[at].classList.toggle("nines-new", event.n >= state.since));
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  lineOf(event) {
+    const reason = make("div", { class: "nines-reason", hidden: true });
+    const opened = { "aria-expanded": "false", "aria-label": `Why: ${event.text}` };
+    const why = button("Why", () => this.open(event, why, reason), { class: "nines-why", ...opened });
+    return make("li", { "data-own": event.own }, make("span", {}, sentence(event.text)), " ", event.rule ? why : null, reason);
+  }
+
+  async open(event, why, reason) {
+    const open = why.getAttribute("aria-expanded") === "true";
+    why.setAttribute("aria-expanded", String(!open));
+    reason.hidden = open;
+    if (open || reason.childElementCount) return;
+    const answer = await this.ask({ do: "why", event: event.n });
+    fill(reason, reasonElements(answer, this.context));
+  }
+}

@@ -1,0 +1,40 @@
+/* The players with the numbers of their cards, the pools, the cards face down, and what else the viewer sees. */
+
+import { picture, spoken } from "./card.js";
+import { button, capital, counted, fill, fold, make } from "./dom.js";
+
+const shownCards = (cards) => make("span", { class: "nines-fan nines-small" }, cards.map((card) => picture(card, { words: spoken(card) })));
+
+const seatElement = (state) => (hand) => {
+  const acting = hand.seat === state.turn;
+  const who = hand.seat === state.viewer && state.people.includes(hand.seat) ? "you" : hand.policy;
+  const balance = hand.balance === null || hand.balance === undefined ? "" : hand.balance;
+  const cards = hand.cards && hand.seat !== state.viewer ? shownCards(hand.cards) : null;
+  return make("tr", acting ? { class: "nines-acting", "aria-current": "true" } : {},
+    make("th", { scope: "row" }, `${capital(hand.name)} `, make("span", { class: "nines-policy" }, `(${who})`)),
+    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, String(balance)));
+};
+
+export const seatElements = (state) => {
+  const head = make("thead", {}, make("tr", {}, ["Player", "Hand", capital(`${state.unit}s`)].map((text) => make("th", { scope: "col" }, text))));
+  return make("table", { class: "nines-seats-table" }, make("caption", {}, `Deal ${state.deal}`), head, make("tbody", {}, state.hands.map(seatElement(state))));
+};
+
+const line = ([label, text]) => [make("dt", {}, capital(label)), make("dd", {}, text)];
+
+export const poolElements = (state) => {
+  const hidden = state.hidden.map(({ title, count }) => [title, counted(count, "card")]);
+  const main = [...state.pools, ...hidden];
+  const list = (lines) => (lines.length ? make("dl", { class: "nines-facts-of-deal" }, lines.flatMap(line)) : null);
+  return [list(main), state.lines.length ? fold("seen", "All that you see, in words", list(state.lines), true) : null];
+};
+
+export const panelElements = (state, ask) => {
+  if (!state.panels.length) return null;
+  const place = make("dl", { class: "nines-facts-of-deal" });
+  const open = async (word) => {
+    const { lines = [], error } = await ask(word);
+    fill(place, error ? make("dd", {}, error) : lines.flatMap(line));
+  };
+  return make("div", { class: "nines-panels" }, state.panels.map(({ word, shows }) => button(capital(word), () => open(word), { title: shows })), place);
+};

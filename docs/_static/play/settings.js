@@ -1,0 +1,84 @@
+/* Who plays, how many, and which policy each program has. */
+
+import { button, fold, make } from "./dom.js";
+
+const PERSON = "a person here";
+
+/* The policies that the programs have if nothing is chosen: the first player is a person. */
+const usualPolicies = ({ policy_usual: usual, policies }, seats) =>
+  Array.from({ length: seats }, (_, at) => (at === 0 ? null : usual[at - 1] ?? usual.at(-1) ?? policies[0].name));
+
+const option = (value, text, chosen) => make("option", { value, selected: value === chosen }, text);
+
+export class Settings {
+  constructor(choices, deal) {
+    this.choices = choices;
+    this.seats = make("select", { onchange: () => this.showSeats(Number(this.seats.value)) },
+      choices.seats.map((count) => option(String(count), String(count), String(choices.seats_usual))));
+    this.places = make("div", { class: "nines-seats" });
+    const form = make("form", { onsubmit: (event) => { event.preventDefault(); deal(this.chosen()); } },
+      make("label", {}, "Players ", this.seats), this.places, make("button", { type: "submit" }, "New game"));
+    this.element = fold("settings", "Who plays", form);
+    this.showSeats(choices.seats_usual);
+  }
+
+  /* Show the players of a game; null among the policies is a person. */
+  showSeats(seats, policies = usualPolicies(this.choices, seats)) {
+    this.seats.value = String(seats);
+    const rows = policies.map((policy, at) => {
+      const chosen = policy ?? PERSON;
+      const programs = this.choices.policies.map(({ name, says }) => option(name, says ? `program: ${name} (${says})` : `program: ${name}`, chosen));
+      return make("label", {}, `Player ${at + 1} `, make("select", {}, option(PERSON, PERSON, chosen), programs));
+    });
+    this.places.replaceChildren(...rows);
+  }
+
+  chosen() {
+    const names = [...this.places.querySelectorAll("select")].map((select) => select.value);
+    const people = names.flatMap((name, at) => (name === PERSON ? [at + 1] : []));
+    return { seats: names.length, people, policies: names.map((name) => (name === PERSON ? null : name)) };
+  }
+}
+
+export const paceElement = (session, refresh) => {
+  const paces = [["slower", "slower"], ["usual", "one by one"], ["at once", "at once"], ["stop", "stopped"]];
+  const select = make("select", { onchange: () => { session.setPace(select.value); refresh(); } },
+    paces.map(([value, text]) => option(value, text, "usual")));
+  return make("label", {}, "Programs act ", select);
+};
+
+export const forcedElement = (session) => {
+  const box = make("input", { type: "checkbox", onchange: () => { session.autoForced = box.checked; session.goOn(); } });
+  return make("label", {}, box, " Play my only act for me");
+};
+
+/* A file of this play, and a play from a file. */
+export const fileElements = (session, fault) => {
+  const save = button("Save as file", async () => {
+    const { saved, error } = await session.ask({ do: "save" });
+    if (error) return fault({ error });
+    const address = URL.createObjectURL(new Blob([`${JSON.stringify(saved, null, 1)}\n`], { type: "application/json" }));
+    make("a", { href: address, download: `${saved.game}-seed-${saved.seed}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  });
+  const field = make("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "A saved game" });
+  field.addEventListener("change", async () => {
+    const [file] = field.files;
+    field.value = "";
+    if (file) await openFile(file, session, fault);
+  });
+  return [save, button("Load", () => field.click()), field];
+};
+
+const MOST = 2_000_000; // bytes of a saved game
+
+const openFile = async (file, session, fault) => {
+  try {
+    if (file.size > MOST) throw new Error("it is too large");
+    const answer = await session.open(JSON.parse(await file.text()));
+    if (answer.error) fault(answer);
+  } catch (error) {
+    const why = error instanceof SyntaxError ? "it is not a saved game" : error.message;
+    fault({ error: `This file cannot be opened: ${why}.` });
+  }
+};

@@ -1,0 +1,170 @@
+/* The table of a game page: it loads the engine, begins or opens a play, and keeps the play in the address. */
+
+import { button, fill, make } from "./dom.js";
+import { fragmentOf, isPlay, savedOf } from "./link.js";
+import { Session } from "./session.js";
+import { fileElements, forcedElement, paceElement, Settings } from "./settings.js";
+import { commandOf, showFailure, showLoading } from "./states.js";
+import { View } from "./view.js";
+
+const engineClass = async () => window.ninesPlayEngine ?? (await import("./engine.js")).Engine;
+
+export class Table {
+  constructor(section) {
+    this.section = section;
+    this.game = section.dataset.game;
+    this.root = section.dataset.root;
+    this.place = make("div", { class: "nines-play-place" });
+    section.append(this.place);
+    addEventListener("hashchange", () => this.follow());
+    document.addEventListener("nines-readings", () => this.newReadings());
+  }
+
+  /* Load the engine if need be, then do what the reader wants: *wish* is {saved}, {begin} or {}. */
+  async open(wish) {
+    this.wish = wish;
+    if (this.session) return this.fulfil();
+    try {
+      const Engine = await engineClass();
+      this.engine = new Engine({ root: new URL(this.root, location.href).href, onState: (state) => this.engineState(state) });
+      await this.engine.load();
+      this.session = new Session(this.engine, (after) => this.changed(after), (fault) => this.fault(fault));
+      await this.choices();
+      return await this.fulfil();
+    } catch (error) {
+      if (!this.failed) this.fail({ code: error.code ?? "missing", why: error.code ? error.message : "" });
+    }
+    return null;
+  }
+
+  engineState(state) {
+    if (state.phase === "failed") this.fail(state);
+    else if (this.session) this.restarted(state);
+    else if (state.phase === "loading") showLoading(this.place, state, () => this.engine.cancel());
+  }
+
+  /* The engine died and is started again: the play stays on the page, and goes on when the engine is there. */
+  restarted({ phase, why }) {
+    if (phase === "ready") this.notice(this.dead ? "Python is started again, and the same acts are played." : null);
+    else if (why) this.notice(why);
+    this.dead = phase !== "ready";
+  }
+
+  fail(state) {
+    this.failed = true;
+    this.session?.close();
+    this.session = null;
+    const again = ["file-url", "no-wasm", "no-worker"].includes(state.code) ? null : () => { this.failed = false; this.open(this.wish); };
+    showFailure(this.place, state, this.game, again);
+  }
+
+  async choices() {
+    const answer = await this.session.ask({ do: "choices", game: this.game, readings: this.readings() });
+    if (answer.error) throw Object.assign(new Error(answer.error), { code: "wrong" });
+    this.answer = answer;
+    this.settings = new Settings(answer, (chosen) => this.begin(chosen));
+    this.build();
+  }
+
+  readings() {
+    return window.ninesReadings?.() ?? {};
+  }
+
+  build() {
+    this.view = new View(this.session, { root: new URL(this.root, location.href).href, anotherDeal: () => this.anotherDeal() });
+    this.notices = make("div", { class: "nines-notices" });
+    this.share = make("div", { class: "nines-share" });
+    const more = make("div", { class: "nines-more-tools" }, paceElement(this.session, () => this.session.state && this.view.showTools(this.session.state)), forcedElement(this.session));
+    fill(this.place, this.notices, this.view.element, more, this.settings.element, this.share, commandOf(this.game));
+    fill(this.share, button("Copy link", () => this.copy()), ...fileElements(this.session, (fault) => this.fault(fault)), this.note = make("span", { class: "nines-share-note" }));
+  }
+
+  async fulfil() {
+    const { saved, begin, shared } = this.wish;
+    this.notice(null);
+    this.shared = shared ?? false;
+    const answer = saved ? await this.session.open(saved) : await this.begin(begin ?? this.usual());
+    if (answer?.error && (saved || begin)) {
+      await this.begin(this.usual());
+      this.notice(answer.error);
+    }
+    this.section.scrollIntoView({ block: "start" });
+    this.view.home = true;
+    this.view.hand.focus();
+    return null;
+  }
+
+  begin({ seats, people, policies = null, hands = null, acts = [], seed, readings = this.readings() }) {
+    const asked = { game: this.game, readings, seats, people, policies, hands, acts };
+    return this.session.begin(seed ? { ...asked, seed } : asked);
+  }
+
+  usual() {
+    return { seats: this.answer.seats_usual, people: [1] };
+  }
+
+  /* The next deal of the match; a new match after its end, or after a deal that was set up. */
+  async anotherDeal() {
+    const { state } = this.session;
+    if (state.another) return this.session.next();
+    return this.begin({ seats: state.seats, people: state.people, policies: state.policies });
+  }
+
+  changed(after) {
+    const { state } = this.session;
+    this.view.show();
+    this.settings.showSeats(state.seats, state.policies);
+    if (after === "open" || after === "begin") this.tellOpened(state);
+    else if (after !== "step" && after !== "show") this.notice(null);
+    this.keep(state);
+  }
+
+  /* What is to be said of a play that was opened: that it is a sender's, which rules changed, where it had to stop. */
+  tellOpened(state) {
+    const acts = state.saved.acts.reduce((sum, deal) => sum + deal.length, 0);
+    const sender = this.shared && acts ? `This play comes from a link. Its ${acts} acts so far are the sender’s; you go on from here.` : null;
+    this.notice(sender, ...(state.notices ?? []), state.stopped);
+    this.shared = false;
+  }
+
+  notice(...lines) {
+    if (this.notices) fill(this.notices, lines.filter(Boolean).map((text) => make("p", {}, text)));
+  }
+
+  fault({ error }) {
+    this.notice(error);
+  }
+
+  /* The play is in the address, so that reload and Back keep it. */
+  keep(state) {
+    const fragment = fragmentOf(state.saved);
+    if (this.note) this.note.textContent = fragment ? "" : "This play is too long for a link. Save it as a file.";
+    const bare = location.pathname + location.search;
+    if (fragment || isPlay(location.hash)) history.replaceState(history.state, "", fragment || bare);
+    this.kept = fragment;
+  }
+
+  /* Another address on this page: Back to an earlier act keeps the play; a link of another play is opened. */
+  follow() {
+    if (!isPlay(location.hash) || !this.session?.state || location.hash === this.kept) return;
+    if (this.kept?.startsWith(location.hash)) history.replaceState(history.state, "", this.kept);
+    else this.openFragment();
+  }
+
+  openFragment(shared = true) {
+    const saved = savedOf(location.hash);
+    if (!saved.error && !saved.policies) return this.open({ begin: saved }); // a drawn deal of another page
+    if (!saved.error) return this.open({ saved, shared });
+    return this.open({}).then(() => this.notice(saved.error));
+  }
+
+  async copy() {
+    if (!this.kept) return;
+    await navigator.clipboard?.writeText(location.href).catch(() => null);
+    this.note.textContent = "The link is in the address, and copied.";
+  }
+
+  newReadings() {
+    if (this.session?.state) this.notice("You changed a choice. The next game, from “Who plays”, is played with it.");
+  }
+}

@@ -1,0 +1,333 @@
+"""What a person at a table sees, as data for an interface: cards, the log, and what is wanted."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.cards import parse_card, spoken
+from nines.table import acts as a
+from nines.text import counted, joined, seat_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from nines.cards import Card
+    from nines.kernel.event import Event
+    from nines.kernel.family import ActForm, CardRow, PlacedCards, SeatView
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines.table.sitting import Sitting
+
+Data = dict[str, Any]
+
+HAND: Final = "your hand"  # the line of an observation that repeats the hand
+_A_CARD: Final = re.compile(r"(?<![\w♣♦♥♠])(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?")
+
+
+def in_spoken_words(text: str) -> str:
+    """Return a sentence with the names of its cards, for a screen reader.
+
+    Examples
+    --------
+    >>> in_spoken_words("player 1 plays 9♦ as 10♠")
+    'player 1 plays nine of diamonds as ten of spades'
+    """
+    return _A_CARD.sub(lambda found: spoken(parse_card(found[0])), text)
+
+
+def looks(game: AnyGame, cards: Iterable[Card], playable: frozenset[str] = frozenset()) -> list[Data]:
+    """Return cards as data: how they are written and spoken, and whether they are wild or can be played.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [card] = looks(nines.load("comet-1718"), nines.parse_cards("9♦"))
+    >>> card["id"], card["spoken"], card["wild"], card["playable"]
+    ('9♦', 'nine of diamonds', True, False)
+    """
+    wild = game.family.display.wild_cards(game.rule_set)
+    return [
+        {
+            "id": str(card),
+            "text": a.any_copy(card),
+            "spoken": spoken(card),
+            "rank": card.rank,
+            "suit": card.suit,
+            "wild": card in wild,
+            "playable": a.any_copy(card) in playable,
+        }
+        for card in cards
+    ]
+
+
+def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
+    """Return each player with the number of cards in the hand, and the cards if the viewer sees them."""
+    game, position = sitting.game, sitting.position
+    balances = position.ledger.seats if sitting.deal.played is None else sitting.match.ledger.seats
+    names = sitting.saved.policies
+    listed = []
+    for seat, held in enumerate(position.hands):
+        open_hand = view.shown[seat] if seat < len(view.shown) else ()
+        cards = view.hand if seat == viewer else open_hand
+        who = (
+            ("you" if len(sitting.saved.people) == 1 else "a person") if names[seat] is None else names[seat]
+        )
+        listed.append(
+            {
+                "seat": seat + 1,
+                "name": seat_name(seat),
+                "count": len(held),
+                "cards": looks(game, cards) if cards or seat == viewer else None,
+                "balance": counted(balances[seat], game.unit),
+                "policy": who,
+            }
+        )
+    return listed
+
+
+def rows(sitting: Sitting, viewer: int) -> tuple[list[Data], list[Data]]:
+    """Return the rows of cards that the viewer sees, and the piles whose cards are hidden from the viewer."""
+    game, position = sitting.game, sitting.position
+    display = game.family.display
+    laid = last_events(sitting.seen(viewer))
+    seen, hidden = [], []
+    for row in (
+        *display.card_rows(game.rule_set, position),
+        *display.hidden_piles(game.rule_set, position),
+    ):
+        if row.seen_by is None or viewer in row.seen_by:
+            seen.append(_row(game, row, laid))
+        else:
+            hidden.append({"title": row.title, "count": sum(len(part.cards) for part in row.placed)})
+    return seen, hidden
+
+
+def _row(game: AnyGame, row: CardRow, laid: Mapping[str, int]) -> Data:
+    return {
+        "title": row.title,
+        "note": row.note,
+        "rule": row.rule,
+        "parts": [_part(game, part, laid) for part in row.placed],
+    }
+
+
+def _part(game: AnyGame, part: PlacedCards, laid: Mapping[str, int]) -> Data:
+    return {
+        "seat": None if part.seat is None else part.seat + 1,
+        "cards": looks(game, part.cards),
+        "named": str(part.named or ""),
+        "holder": part.holder,
+        "since": max((laid.get(str(card), 0) for card in part.cards), default=0),
+    }
+
+
+def last_events(seen: Iterable[tuple[int, Event]]) -> dict[str, int]:
+    """Return, for each card in the events, the number of the last event with the card."""
+    return {str(card): number for number, event in seen for card in event.cards}
+
+
+def log(sitting: Sitting, viewer: int) -> list[Data]:
+    """Return the events of the deal as the viewer sees them, in order."""
+    return [
+        _logged(sitting.game, number, event, viewer, len(sitting.deals))
+        for number, event in sitting.seen(viewer)
+    ]
+
+
+def _logged(game: AnyGame, number: int, event: Event, viewer: int, deal: int) -> Data:
+    pays = None
+    if event.giver is not None and event.taker is not None:
+        pays = {
+            "giver": seat_name(event.giver),
+            "taker": seat_name(event.taker),
+            "amount": counted(event.amount, event.unit),
+        }
+    return {
+        "n": number,
+        "deal": deal,
+        "seat": None if event.actor is None else event.actor + 1,
+        "text": game.family.display.sentence(event),
+        "kind": event.kind,
+        "rule": event.rule,
+        "cards": looks(game, event.cards),
+        "pays": pays,
+        "own": event.actor == viewer,
+    }
+
+
+def wanted_words(view: SeatView, legal: Sequence[Any]) -> str:
+    """Return what the player whose turn it is may do, in words without a full stop.
+
+    Examples
+    --------
+    >>> from nines.kernel.family import SeatView
+    >>> wanted_words(SeatView((), asks="the next card is 10"), ["pass"])
+    'the next card is 10; the only legal act is: pass'
+    """
+    if len(legal) == 1:
+        only = f"the only legal act is: {legal[0]}"
+        return f"{view.asks}; {only}" if view.asks else only
+    return view.asks
+
+
+def offered(game: AnyGame, legal: Sequence[Any]) -> Data:
+    """Return the legal acts as data for controls; long series of acts are given in short."""
+    offer = a.offer(game, legal)
+    few = len(offer.listed) <= a.MOST_LISTED
+    chosen, amount = offer.chosen, offer.amount
+    return {
+        "acts": [_form_data(act, form) for act, form in offer.listed if few or form.kind == "word"],
+        "select": chosen
+        and {
+            "kind": "choose",
+            "verb": chosen.verb,
+            "label": chosen.label,
+            "least": chosen.least,
+            "most": chosen.most,
+            "from": [str(card) for card in chosen.cards],
+            "free": chosen.free,
+        },
+        "amount": amount
+        and {"act": amount.verb, "label": amount.label, "least": amount.least, "most": amount.most},
+    }
+
+
+def act_data(game: AnyGame, act: Any) -> Data:  # noqa: ANN401 - each family has its own acts
+    """Return an act as data for a control."""
+    return _form_data(act, game.family.display.act_form(act))
+
+
+def _form_data(act: Any, form: ActForm) -> Data:  # noqa: ANN401 - each family has its own acts
+    return {
+        "act": str(act),
+        "kind": form.kind,
+        "cards": [str(card) for card in form.cards],
+        "named": str(form.named or ""),
+        "label": form.label,
+    }
+
+
+def deal_over(sitting: Sitting) -> Data | None:
+    """Return the result of the deal; None while it is in play."""
+    played = sitting.deal.played
+    if played is None:
+        return None
+    game = sitting.game
+    gains, balances = played.outcome.gains, played.match.ledger.seats
+    winners = [seat_name(seat) for seat in played.outcome.winners]
+    if game.rule_set.not_seen:
+        won = "the deal ends undecided, because our copies of the text break off here"
+    else:
+        verb = "win" if len(winners) > 1 else "wins"
+        won = f"{joined(winners) if winners else 'nobody'} {verb} the deal"
+    changes = (
+        f"{seat_name(seat)} {gain:+d}" if gain else f"{seat_name(seat)} 0" for seat, gain in enumerate(gains)
+    )
+    return {
+        "winners": [seat + 1 for seat in played.outcome.winners],
+        "gains": list(gains),
+        "balances": list(balances),
+        "words": f"{won}: {', '.join(changes)}",
+    }
+
+
+def match_over(sitting: Sitting) -> Data | None:
+    """Return the winners of the match; None while it goes on."""
+    winners = sitting.winners
+    if winners is None:
+        return None
+    balances = sitting.match.ledger.seats
+    names = joined([seat_name(seat) for seat in winners])
+    verb = "wins" if len(winners) == 1 else "share the win"
+    with_it = counted(balances[winners[0]], sitting.game.unit) if winners else ""
+    words = f"the match is over: {names} {verb} with {with_it}"
+    return {"winners": [seat + 1 for seat in winners], "balances": list(balances), "words": words}
+
+
+def message(sitting: Sitting, viewer: int, asks: str) -> str:
+    """Return one message for a screen reader: what happened since the last act, and what is wanted."""
+    first, display = sitting.since(viewer), sitting.game.family.display
+    happened = [display.sentence(event) for number, event in sitting.seen(viewer) if number >= first]
+    if sitting.persons_turn and sitting.turn == viewer:
+        happened.append(f"your turn: {asks}" if asks else "your turn")
+    over, match = deal_over(sitting), match_over(sitting)
+    happened += [part["words"] for part in (over, match) if part is not None]
+    return " ".join(f"{in_spoken_words(part)[:1].upper()}{in_spoken_words(part)[1:]}." for part in happened)
+
+
+def state(library: Library, sitting: Sitting) -> Data:
+    """Return all that the viewer sees of the table, and what the viewer can do."""
+    game, viewer, mine = sitting.game, sitting.viewer, sitting.persons_turn
+    observation, display = game.observe(sitting.position, viewer), game.family.display
+    view = display.seat_view(game.rule_set, observation)
+    legal = sitting.legal if mine else ()
+    asks = wanted_words(view, legal) if mine else ""
+    return {
+        **_settings(library, sitting),
+        **_standing(sitting),
+        **_cards(sitting, view, legal),
+        **offered(game, legal),
+        "forced": mine and len(legal) == 1,
+        "wanted": [str(face) for face in view.wanted] if mine else [],
+        "wanted_words": asks,
+        "lines": [
+            [label, line]
+            for label, line in display.observation_lines(game.rule_set, observation)
+            if line and label != HAND
+        ],
+        "panels": [
+            {"word": panel.word, "shows": panel.shows} for panel in display.panels(game.rule_set, observation)
+        ],
+        "help": [list(line) for line in display.notation_help(game.rule_set)],
+        "log": log(sitting, viewer),
+        "since": sitting.since(viewer),
+        "message": message(sitting, viewer, asks),
+    }
+
+
+def _settings(library: Library, sitting: Sitting) -> Data:
+    """Return the game, and who plays it."""
+    game, saved = sitting.game, sitting.saved
+    return {
+        "game": game.slug,
+        "name": game.name,
+        "title": library.corpus.titled[game.slug].title,
+        "digest": saved.digest,
+        "unit": game.unit,
+        "readings": saved.readings,
+        "seats": saved.seats,
+        "people": saved.people,
+        "policies": saved.policies,
+        "seed": str(saved.seed),
+    }
+
+
+def _standing(sitting: Sitting) -> Data:
+    """Return how far the match is, whose turn it is, and whose view is shown."""
+    return {
+        "deal": len(sitting.deals),
+        "turn": None if sitting.turn is None else sitting.turn + 1,
+        "mine": sitting.persons_turn,
+        "viewer": sitting.viewer + 1,
+        "over": deal_over(sitting),
+        "match_over": match_over(sitting),
+        "another": sitting.deal.played is not None and sitting.may_go_on,
+        "can_undo": sitting.can_undo,
+    }
+
+
+def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
+    """Return the cards that the viewer sees: the hands, the rows on the table, and the pools."""
+    game, viewer = sitting.game, sitting.viewer
+    can_play = a.playable(game, legal)
+    laid, hidden = rows(sitting, viewer)
+    pools = sitting.position.ledger.pools if sitting.deal.played is None else sitting.match.ledger.pools
+    return {
+        "hand": looks(game, view.hand, frozenset() if view.plays_from else can_play),
+        "plays_from": looks(game, view.plays_from, can_play),
+        "hands": hands(sitting, viewer, view),
+        "rows": laid,
+        "hidden": hidden,
+        "pools": [[name, counted(amount, game.unit)] for name, amount in pools],
+    }

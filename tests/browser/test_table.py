@@ -1,0 +1,207 @@
+"""The table on the page of a game, with a stand-in for the engine: deals, acts, refusals, people."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.browser.player import Player
+
+SAID: Final = Path(__file__).parents[1] / "data" / "announced.json"
+FAMILIES: Final = {
+    "comet-1718": (3, 7),
+    "ninety-nine-3p": (3, 7),
+    "multiple-9-2007": (3, 7),
+    "multiple-9-holdem-2007": (3, 7),
+}
+
+
+def test_a_whole_deal_is_played_by_clicking(player: Callable[..., Player]) -> None:
+    played = player().sit_down("comet-1718", 3, 7).play_on()
+    assert played.over
+    assert played.reader.wrong == []
+
+
+@pytest.mark.parametrize("game", FAMILIES)
+def test_a_deal_is_announced_turn_by_turn(game: str, player: Callable[..., Player]) -> None:
+    """By keys alone; what a screen reader says is compared with what was stored."""
+    played = player(width=390).sit_down(game, *FAMILIES[game])
+    said = [played.said]
+    for _ in range(200):
+        if played.over:
+            break
+        played.by_keys()
+        said.append(played.said)
+    assert played.over
+    assert played.reader.wrong == []
+    stored = json.loads(SAID.read_text(encoding="utf-8"))
+    if os.environ.get("NINES_STORE"):
+        SAID.write_text(
+            json.dumps({**stored, game: said}, ensure_ascii=False, indent=1) + "\n", encoding="utf-8"
+        )
+    assert os.environ.get("NINES_STORE") or said == stored[game]
+
+
+def test_a_refused_card_stays_and_says_why(player: Callable[..., Player]) -> None:
+    played = player(width=390).sit_down("comet-1718", 2, 7)
+    played.go(played.card("A♦"))
+    held = played.held
+    played.card("5♦").press("Enter")
+    refused = played.refused
+    refused.get_by_text("5♦ does not follow A♦; the next card is 2.").wait_for()
+    assert "The next higher rank follows." in refused.inner_text()
+    assert "Académie Universelle des Jeux 1718" in refused.inner_text()
+    assert played.held == held
+    assert played.card("5♦").evaluate("one => one === document.activeElement")
+    link = refused.get_by_role("link").first
+    assert played.page.locator((link.get_attribute("href") or "").replace("/", "\\/")).count() == 1
+    link.click()
+    assert played.page.url.endswith("#r-comet-1718-continuation")
+    played.go(played.card("2♦"))
+    assert "#play=" in played.page.url
+    assert played.reader.wrong == []
+
+
+def test_a_wild_card_asks_for_its_rank(player: Callable[..., Player]) -> None:
+    played = player().sit_down("comet-1718", 2, 7)
+    played.card("9♦").click()
+    ranks = played.page.get_by_role("group", name="It stands for").get_by_role("button")
+    offered = ranks.all_inner_texts()
+    assert offered[:2] == ["as A", "as 2"]
+    assert len(offered) > 10
+    played.go(ranks.get_by_text("as 7", exact=True))
+    assert played.page.get_by_label("nine of diamonds as seven").count() == 1
+
+
+def test_why_hint_and_undo(player: Callable[..., Player]) -> None:
+    played = player().sit_down("comet-1718", 2, 7)
+    before = (played.held, played.log())
+    played.go(played.card("A♦"))
+    assert len(played.held) == len(before[0]) - 1
+    why = played.page.get_by_role("button", name=re.compile("^Why: player 1 plays A♦"))
+    why.click()
+    reason = played.page.locator(".nines-reason:visible")
+    assert "The rule:" in reason.inner_text()
+    assert why.get_attribute("aria-expanded") == "true"
+    played.page.get_by_role("button", name="Hint").click()
+    played.page.wait_for_selector(".nines-hint:not(:empty)")
+    played.go(played.page.get_by_role("button", name="Undo"))
+    assert (played.held, played.log()) == before
+
+
+def test_a_bid_is_chosen_and_then_confirmed(player: Callable[..., Player]) -> None:
+    played = player().sit_down("ninety-nine-3p", 3, 7)
+    bid = played.page.get_by_role("button", name="Bid", exact=True)
+    for card in played.held[:2]:
+        played.card(card).click()
+    assert bid.get_attribute("aria-disabled") == "true"
+    assert played.page.get_by_text("2 of 3 cards chosen").is_visible()
+    played.card(played.held[2]).click()
+    played.go(bid)
+    assert len(played.held) == 9
+    assert played.reader.wrong == []
+
+
+def test_a_discard_is_chosen_in_the_hand(player: Callable[..., Player]) -> None:
+    played = player().sit_down(
+        "multiple-9-2007",
+        3,
+        7,
+        hands="hand:5c_Ks_2h_3h_Jd,hand:2c_2d_2s_8h_Qd,hand:3c_3d_3s_8d_Qc,pile:7c_7d_Kh_Kd,turn:1",
+    )
+    while not played.page.get_by_role("button", name="Discard", exact=True).count():
+        played.go(played.acts().first)
+    played.card("5♣").click()
+    played.card("2♥").click()
+    played.page.get_by_role("button", name="Discard", exact=True).click()
+    played.refused.get_by_text("nine").first.wait_for()
+    played.page.get_by_role("button", name="Clear").click()
+    played.card("5♣").click()
+    played.card("K♠").click()
+    played.go(played.page.get_by_role("button", name="Discard", exact=True))
+    assert "5♣" not in played.held
+
+
+def test_a_raise_is_a_button_where_its_amount_is_fixed(player: Callable[..., Player]) -> None:
+    played = player().sit_down("multiple-9-holdem-2007", 3, 7)
+    played.go(played.page.get_by_role("button", name="Raise", exact=True))
+    assert any(line.startswith("Player 1 raises") for line in played.log())
+
+
+def test_an_amount_has_a_least_and_a_most(player: Callable[..., Player]) -> None:
+    played = player().sit_down("hoc-mazarin-1765", 3, 1)
+    field = played.page.get_by_role("spinbutton")
+    while not field.count():
+        played.go(played.acts().first)
+    assert (field.get_attribute("min"), field.get_attribute("max")) == ("1", "20")
+    before = played.log()
+    field.fill("21")
+    field.press("Enter")
+    assert field.evaluate("one => one.validity.rangeOverflow")
+    assert played.log() == before
+    field.fill("2")
+    played.go(field, "Enter")
+    assert any(line.startswith("Player 1 raises") for line in played.log())
+
+
+def test_a_drawn_deal_is_taken_over_at_a_step(player: Callable[..., Player]) -> None:
+    played = player()
+    figure = played.reader.open("games/red-nines-20c.html").locator("figure.nines-play").first
+    for _ in range(4):
+        figure.get_by_role("button", name="Next step").click()
+    figure.get_by_role("button", name="Play from here").click()
+    played.await_turn()
+    assert played.page.locator(".nines-playing").get_attribute("data-acts") == "3"  # one step is a refusal
+    assert played.log()[-1].startswith("Player 2 plays 3♦")
+    assert played.reader.wrong == []
+
+
+def test_hands_are_covered_between_people(player: Callable[..., Player]) -> None:
+    played = player().sit_down("comet-1718", 2, 7, people="1,2", policies="-,-")
+    page = played.page
+    page.get_by_role("button", name="Show").click()
+    first = played.held
+    page.wait_for_selector(".nines-held-card[data-playable]")
+    while page.get_by_role("button", name="Show").count() == 0:
+        before = page.locator(".nines-playing").get_attribute("data-acts")
+        (
+            played.acts() if played.acts().count() else page.locator(".nines-held-card[data-playable]")
+        ).first.click()
+        page.wait_for_function(
+            "before => document.querySelector('.nines-playing').dataset.acts !== before", arg=before
+        )
+    assert page.locator(".nines-held-card:visible").count() == 0
+    assert page.locator(".nines-log:visible").count() == 0
+    page.get_by_role("button", name="Show").click()
+    assert not set(played.held) & set(first)
+
+
+def test_the_only_act_is_played_where_that_is_switched_on(player: Callable[..., Player]) -> None:
+    played = player().sit_down("comet-1718", 3, 7)
+    played.page.get_by_label("Play my only act for me").check()
+    turns = 0
+    while not played.over:
+        played.page.wait_for_function("""() => {
+          const {turn} = document.querySelector(".nines-playing").dataset;
+          const forced = document.querySelector(".nines-turn-line").textContent.includes("only legal act");
+          return turn === "over" || (turn === "mine" && !forced);
+        }""")
+        if not played.over:
+            turns += 1
+            played.go(
+                played.page.locator(".nines-held-card[data-playable]").first
+                if not played.acts().count()
+                else played.acts().first
+            )
+    assert 0 < turns < 12
+    another = played.page.get_by_role("button", name="Another deal")
+    another.click()
+    played.page.get_by_text("Deal 2").wait_for()

@@ -1,0 +1,244 @@
+"""*Play here* as a part of its page: links, small screens, failures, and nothing before the first click."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.browser.conftest import Reader
+    from tests.browser.player import Player
+    from tests.conftest import Site
+
+
+def test_a_link_shows_the_senders_acts_to_a_friend(player: Callable[..., Player]) -> None:
+    sender = player().sit_down("comet-1718", 2, 7)
+    sender.go(sender.card("A♦"))
+    link, held = sender.page.url, sender.held
+    friend = player()
+    friend.page.goto(link)
+    assert friend.page.locator(".nines-playing").count() == 0  # nothing is loaded before a click
+    friend.page.get_by_role("button", name=re.compile("^Play from this link")).click()
+    friend.await_turn()
+    assert friend.held == held
+    assert re.search(r"comes from a link. Its \d+ acts", friend.page.locator(".nines-notices").inner_text())
+    assert friend.reader.wrong == []
+    sender.page.reload()
+    assert sender.await_turn().held == held  # without a click: they have played here
+    assert sender.page.locator(".nines-notices").inner_text() == ""
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "#play=3&game=<img src=x onerror=alert(1)>",
+        "#play=3&game=comet-1718&seats=2&people=1&seed=7&acts=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E",
+        "#play=3&game=comet-1718&digest=%3Cb%3E&seats=2&people=1&policies=-,<script>&seed=7",
+        "#play=3&game=comet-1718&seats=99999999&people=1&seed=7",
+        "#play=3&game=comet-1718&seats=2&readings=__proto__:constructor&people=1&seed=%",
+        "#play=9&whatever",
+        "#play=" + "a" * 9000,
+    ],
+)
+def test_a_hostile_link_stays_text(fragment: str, player: Callable[..., Player]) -> None:
+    played = player()
+    played.page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    played.reader.open("games/comet-1718.html" + fragment)
+    played.page.locator(".nines-play-start button").click()
+    played.page.wait_for_selector(".nines-held-card")
+    played.page.wait_for_selector(".nines-notices > p")
+    assert played.page.locator(".nines-play-here :is(img, script, b)").count() == 0
+    assert played.reader.wrong == []
+
+
+LAYOUT: Final = """
+() => {
+  const box = (one) => one.getBoundingClientRect();
+  const seen = (wanted) => [...document.querySelectorAll(wanted)].filter((one) => one.checkVisibility());
+  const cards = seen(".nines-held-card");
+  const free = cards.filter((card) => {
+    const {left, top} = box(card);
+    const shown = ([x, y]) => card.contains(document.elementFromPoint(left + x, top + y));
+    return [[2, 2], [22, 2], [2, 42], [22, 42]].every(shown);
+  });
+  const parts = seen(".nines-turn-line, .nines-on-table .nines-card, .nines-held-card, .nines-acts button");
+  const small = ({width, height}) => width < 24 || height < 24;
+  return {
+    cards: cards.length,
+    free: free.length,
+    lines: new Set(cards.map((card) => Math.round(box(card).top))).size,
+    top: Math.min(...parts.map((one) => box(one).top)),
+    bottom: Math.max(...parts.map((one) => box(one).bottom)),
+    row: seen(".nines-on-table .nines-card").length,
+    wide: document.documentElement.scrollWidth,
+    small: seen(".nines-play-place button").filter((one) => small(box(one))).length,
+  };
+}
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
+def test_what_a_turn_needs_is_seen_together(width: int, height: int, player: Callable[..., Player]) -> None:
+    played = player(width, reduced_motion="reduce")
+    played.page.set_viewport_size({"width": width, "height": height})
+    played.sit_down("comet-1718", 2, 7)
+    assert len(played.held) == 26
+    seen = played.page.evaluate(LAYOUT)
+    assert (seen["free"], seen["lines"]) == (26, 3)
+    for _ in range(6):
+        played.by_keys()
+    seen = played.page.evaluate(LAYOUT)
+    assert seen["top"] > 48  # below the bar of the site
+    assert seen["bottom"] < height
+    assert 0 < seen["row"] <= 8
+    assert (seen["wide"], seen["small"]) == (width, 0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_while_playing(scheme: str, player: Callable[..., Player]) -> None:
+    played = player(390, color_scheme=scheme).sit_down("comet-1718", 2, 7)
+    played.go(played.card("A♦"))
+    played.card("5♦").click()
+    played.refused.get_by_text("The rule").wait_for()
+    played.page.get_by_role("button", name=re.compile("^Why: ")).last.click()
+    played.page.wait_for_selector(".nines-reason:not(:empty)")
+    assert played.reader.faults_of_axe() == []
+
+
+STATES: Final = {
+    "no-wasm": "This browser cannot run WebAssembly",
+    "no-worker": "cannot start a module worker",
+    "missing": "is missing on this site",
+    "wrong": "is not the one that was built with this site",
+    "memory": "too little memory",
+    "dead": "The engine stopped",
+    "cancelled": "Loading was cancelled",
+}
+
+
+FAILING: Final = """
+window.ninesPlayEngine.prototype.load = async function () {
+  this.onState({phase: "failed", code: window.failure});
+  throw new Error("not loaded");
+};
+"""
+
+
+def test_each_failure_is_one_sentence_with_the_command(player: Callable[..., Player]) -> None:
+    played, start = player(), ".nines-play-start button"
+    played.page.add_init_script(FAILING)
+    page = played.reader.open("games/comet-1718.html")
+    for code, sentence in STATES.items():
+        page.reload()
+        page.evaluate("code => { window.failure = code; }", code)
+        page.locator(start).click()
+        page.locator(".nines-failure", has_text=sentence).wait_for()
+        assert page.locator("code:visible", has_text="nines play comet-1718").count() == 1
+    page.locator("figure.nines-play").first.get_by_role("button", name="Next step").click()
+    assert page.get_by_text("Step 1 of").first.is_visible()  # the drawn deal is still usable
+
+
+def test_nothing_is_loaded_before_the_first_click(player: Callable[..., Player]) -> None:
+    reader, asked = player().reader, []
+    reader.page.on("request", lambda request: asked.append(request.url))
+    reader.open("games/comet-1718.html")
+    button = reader.page.locator(".nines-play-start button")
+    assert button.inner_text() == "Play here (loads 9.1 MB)"
+    assert not [url for url in asked if "/play/" in url]
+    button.click()
+    reader.page.locator(".nines-held-card").first.wait_for()
+    assert [url for url in asked if "/play/table.js" in url]
+    assert reader.wrong == []
+
+
+RESTARTING: Final = """
+window.ninesPlayEngine.prototype.die = function () {
+  this.onState({phase: "loading", code: "dead", why: "Python stopped in this browser; it is started again."});
+  setTimeout(() => this.onState({phase: "ready"}), 50);
+};
+const made = window.ninesPlayEngine;
+window.ninesPlayEngine = class extends made { constructor(given) { super(given); window.engine = this; } };
+"""
+
+
+def test_a_dead_worker_leaves_the_play_where_it_is(player: Callable[..., Player]) -> None:
+    played = player()
+    played.page.add_init_script(RESTARTING)
+    played.sit_down("comet-1718", 2, 7)
+    held = played.held
+    played.page.evaluate("window.engine.die()")
+    played.page.get_by_text("Python is started again, and the same acts are played.").wait_for()
+    assert played.held == held
+    played.go(played.card("A♦"))
+
+
+def test_from_a_folder_one_sentence_says_what_is_needed(reader_of: Callable[..., Reader], site: Site) -> None:
+    page = reader_of("").page
+    page.goto((site.folder / "games/comet-1718.html").as_uri())
+    page.locator(".nines-play-start button").click()
+    says = page.locator(".nines-play-says")
+    assert "python -m http.server --bind 127.0.0.1" in says.inner_text()
+    assert page.get_by_text("nines play comet-1718 --human 1").is_visible()
+    page.locator("figure.nines-play").first.get_by_role("button", name="Next step").click()
+    assert page.get_by_text("Step 1 of").first.is_visible()
+
+
+AS_MANY: Final = "count => document.querySelectorAll('.nines-held-card').length === count"
+
+
+def test_a_play_is_saved_in_a_file_and_loaded(player: Callable[..., Player], tmp_path: Path) -> None:
+    played = player().sit_down("comet-1718", 2, 7)
+    played.go(played.card("A♦"))
+    held, file = played.held, tmp_path / "game.json"
+    with played.page.expect_download() as download:
+        played.page.get_by_role("button", name="Save as file").click()
+    download.value.save_as(file)
+    other = player().sit_down("comet-1718", 3, 1)
+    other.page.get_by_label("A saved game").set_input_files(file)
+    other.page.wait_for_function(AS_MANY, arg=len(held))
+    assert other.held == held
+    file.write_text("<b>no game</b>", encoding="utf-8")
+    other.page.get_by_label("A saved game").set_input_files(file)
+    other.page.get_by_text("This file cannot be opened: it is not a saved game.").wait_for()
+    assert other.held == held
+
+
+TAKEN: Final = """
+(fields) => {
+  const figure = document.querySelector("figure.nines-play");
+  figure.dataset.play = JSON.stringify({...JSON.parse(figure.dataset.play), ...fields});
+  figure.dataset.home = "comet-1718.html";
+}
+"""
+
+
+def test_a_drawn_deal_of_another_game_opens_its_page(player: Callable[..., Player]) -> None:
+    played = player()
+    page = played.reader.open("games/red-nines-20c.html")
+    hands = {"hands": ["Q♥ K♥ 2♣", "5♠ 6♠"], "pile": "", "turn": 1}
+    acts = {"acts": ["lay Q♥", "lay K♥"], "done": [0, 1, 2], "turns": [1, 1, 1]}
+    page.evaluate(TAKEN, {"game": "comet-1718", "seats": 2, "seed": None, "hands": hands, **acts})
+    figure = page.locator("figure.nines-play").first
+    figure.get_by_role("button", name="Next step").click()
+    figure.get_by_role("button", name="Play from here").click()
+    page.wait_for_url("**/comet-1718.html#play=*")
+    page.get_by_role("button", name=re.compile("^Play from this link")).click()
+    played.await_turn()
+    assert played.held == ["2♣", "K♥"]
+    assert played.reader.wrong == []
+
+
+def test_each_page_of_a_game_has_one_place_to_play_it(site: Site) -> None:
+    pages = {file.stem: file.read_text(encoding="utf-8") for file in (site.folder / "games").glob("*.html")}
+    places = {
+        slug: re.findall('class="nines-play-here"[^>]* data-game="([^"]*)"', page)
+        for slug, page in pages.items()
+    }
+    playable = {slug for slug, page in pages.items() if '<figure class="nines-play' in page}
+    assert {slug: found for slug, found in places.items() if found} == {slug: [slug] for slug in playable}
+    assert playable
