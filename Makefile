@@ -45,11 +45,12 @@ define check-python
 	  || echo "nines is not tried on $$($(PYTHON) --version 2>&1), only on Python 3.11 to 3.14; going on"
 endef
 
+# pip compiles nothing: Python compiles what is imported when it is, which is a small part of it.
 $(STAMP): pyproject.toml constraints.txt
 	$(check-python)
 	@echo "building .venv with $$($(PYTHON) --version) (once; half a minute)"
 	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,picture]'
+	@$(BIN)/python -m pip install --no-compile --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[docs,test,lint,picture]'
 	@touch $@
 
 install: $(STAMP)

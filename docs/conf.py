@@ -18,9 +18,9 @@ from nines.libraries.release import last_commit
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))  # for what only this site needs
 from archived import archive_identifier  # type: ignore[import-not-found] # mypy looks elsewhere
 
-# Pages are large trees that live to the end. To look through them for garbage as often as Python does by
-# default takes a third of the build.
-gc.set_threshold(50_000, 10, 10)
+# Pages are large trees whose nodes refer to each other. To look for garbage as often as Python does by
+# default takes a third of the build: most of what it looks through is a page still being read or written.
+gc.set_threshold(1_000_000, 10, 10)
 
 
 class TitlesAsTheyStand(Style):  # type: ignore[misc] # its base has no types

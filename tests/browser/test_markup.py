@@ -41,6 +41,8 @@ FIELDS: Final = (
     *("outside", "place", "dated", "publisher", "author", "rights", "word", "asks", "date"),
 )
 CONF: Final = """\
+import gc
+gc.set_threshold(1_000_000, 10, 10)  # as in docs/conf.py, which says why
 extensions = ["myst_parser", "sphinxcontrib.bibtex", "nines.sphinx"]
 bibtex_bibfiles = ["{bibliography}"]
 bibtex_cite_id = "source-{{key}}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 
 from nines.errors import RequestError, UnknownNameError
@@ -193,7 +194,13 @@ def names(text: str, key: str) -> bool:
     """
     head = re.split("[/:]", key)[0]
     wanted = {key} if head in ("account", "attested", "document", "source", "claim") else {key, head}
-    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for name in wanted)
+    return any(_appears_in(text, name) for name in wanted)
+
+
+@lru_cache(maxsize=1024)  # thousands of keys are of a few editions
+def _appears_in(text: str, name: str) -> bool:
+    """Return whether a name appears whole in a text; to look for its letters first is much faster."""
+    return name in text and re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
 
 
 def _since(library: Library, version: str) -> Iterator[ChangelogEntry]:

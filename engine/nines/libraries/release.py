@@ -6,7 +6,9 @@ import re
 import subprocess
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from importlib.metadata import PackageNotFoundError, metadata
+from functools import cache
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import metadata as metadata_of
 from importlib.metadata import version as installed
 from importlib.resources import files
 from pathlib import Path
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 # --- The facts by which this reference is cited ---
 
 DISTRIBUTION: Final = "nines-rules"
+metadata: Final = cache(metadata_of)  # thousands of citations ask for the same
 HOUSE: Final = Path(__file__).parents[3]  # of a checkout; of an installed package, a folder without git
 
 
