@@ -63,7 +63,6 @@ Shell = Callable[[str, str], "subprocess.CompletedProcess[bytes]"]
                 *("verify comet", "gaps comet", "odds comet", "show comet[comet-stops=yes]"),
             )
         ),
-        ("play", "missing argument 'GAME'"),
         ("play comet-1718 --sed 4", "did you mean '--seed'"),
         ("play comet-1718 --seed", "requires an argument"),
         ("plya", "no such command 'plya'; did you mean 'play'? (see nines --help)"),

@@ -241,7 +241,7 @@ def test_a_policy_that_is_named_is_followed(typing_well: Typing) -> None:
         ("play --resume x.json", "x.json cannot be read: No such file"),
         ("play --human 1", "missing argument 'GAME'"),
         ("play comet-1718 --human 1,4", "player 4 is not at the table"),
-        ("play comet-1718 --human ,", "player 0 is not at the table"),
+        ("play comet-1718 --human ,", "is not a whole number"),
     ],
 )
 def test_a_play_that_cannot_begin_is_refused_in_one_line(

@@ -178,7 +178,7 @@ def test_why_of_a_payment_names_its_rule_and_the_documents(typing_well: Typing) 
 def test_acts_taken_back_and_played_again_change_nothing(game: str, typing_well: Typing) -> None:
     asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "3", "--deals", "2")
     plain = typing_well("1\n" * 300, *asked).stdout
-    back = typing_well("1\n2\nundo\nundo\n" + "1\n1\nundo\n" * 4 + "1\n" * 300, *asked).stdout
+    back = typing_well("1\n2\nundo\nundo\n" + "1\n1\nundo\n" * 20 + "1\n" * 300, *asked).stdout
     assert "taken back: " in back
     assert "Traceback" not in back
     assert plain.splitlines()[-8:] == back.splitlines()[-8:]

@@ -370,6 +370,25 @@ class WholeNumbers(click.ParamType[tuple[int, ...], Any]):
         return tuple(self.each.convert(word, param, ctx) for word in words)
 
 
+class Counts(WholeNumbers):
+    """One or several numbers of something, separated by commas or spaces, such as the numbers of players.
+
+    Examples
+    --------
+    >>> Counts()("1,3")
+    (1, 3)
+    """
+
+    def convert(
+        self,
+        value: Any,  # noqa: ANN401 - click's own signature
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[int, ...]:
+        """Return the numbers that a text states, at least one."""
+        return super().convert(value, param, ctx) or (self.each.convert(value, param, ctx),)
+
+
 class ReadPath(click.Path):
     """A file or a folder that a command only reads."""
 

@@ -9,8 +9,8 @@ import click
 from click.core import ParameterSource
 
 from nines.cli.command import (
+    Counts,
     NinesCommand,
-    WholeNumbers,
     WrittenFile,
     as_json,
     complain,
@@ -83,7 +83,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 )
 @click.option(
     "--human",
-    type=WholeNumbers(),
+    type=Counts(),
     metavar="PLAYER,...",
     help="Play yourself, as the player with this number (from 1); or several people, such as 1,3.",
 )
@@ -211,7 +211,7 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
     begin(game, players, seed)  # refuses numbers that are out of range before anything is shown
     check_number(deals)
     people = sorted(set(human))
-    for number in people or [0]:
+    for number in people:
         if not 1 <= number <= players:
             raise RequestError(f"player {number} is not at the table; the players are 1 to {players}")
     others = players - len(people)

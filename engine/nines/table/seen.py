@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import parse_card, spoken
+from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, spoken
 from nines.table import acts as a
 from nines.text import counted, joined, seat_name
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 Data = dict[str, Any]
 
 HAND: Final = "your hand"  # the line of an observation that repeats the hand
+_A_RANK: Final = re.compile(r"(?<=is |as |or )(?:10|[2-9AJQK])(?![\w♣♦♥♠])")
+_BETWEEN_CARDS: Final = re.compile(r"(?<=[♣♦♥♠]) (?=(?:10|[2-9AJQK])[♣♦♥♠])")
 _A_CARD: Final = re.compile(r"(?<![\w♣♦♥♠])(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?")
 
 
@@ -32,8 +34,12 @@ def in_spoken_words(text: str) -> str:
     --------
     >>> in_spoken_words("player 1 plays 9♦ as 10♠")
     'player 1 plays nine of diamonds as ten of spades'
+    >>> in_spoken_words("player 1 is dealt 3♦ 4♥"), in_spoken_words("the next card is J")
+    ('player 1 is dealt three of diamonds, four of hearts', 'the next card is jack')
     """
-    return _A_CARD.sub(lambda found: spoken(parse_card(found[0])), text)
+    apart = _BETWEEN_CARDS.sub(", ", text)
+    ranks = _A_RANK.sub(lambda found: RANK_NAMES[RANK_SIGNS.index(found[0])], apart)
+    return _A_CARD.sub(lambda found: spoken(parse_card(found[0])), ranks)
 
 
 def looks(game: AnyGame, cards: Iterable[Card], playable: frozenset[str] = frozenset()) -> list[Data]:
