@@ -124,6 +124,10 @@ class SavedHands:
     hands: Annotated[tuple[str, ...], "The hand of each player."]
     pile: Annotated[str, "The cards outside the hands."]
     turn: Annotated[int, "The number of the player who begins, from 1."]
+    before: Annotated[
+        Mapping[str, int | tuple[int, ...] | Mapping[str, int]] | None,
+        "The match before the deal, such as its balances; left out for a first deal.",
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)

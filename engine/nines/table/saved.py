@@ -277,9 +277,11 @@ def _setup(value: object) -> bool:
 
 def _so_far(value: object) -> bool:
     """Return whether a value describes a match so far: names, each with a number or with several."""
-    return (
+    return value == {} or (
         isinstance(value, dict)
         and _texts(list(value))
+        and "balances" in value
+        and not {"first_hand", "self"} & value.keys()  # the first is *turn*, the second no part of a match
         and all(_whole(part) or _wholes(part) for part in value.values())
     )
 
