@@ -8,6 +8,8 @@ BENCH := .venv/.bench
 # Where `make serve` shows the site, and the browser that the tests drive.
 PORT ?= 8000
 BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chromium-browser || command -v google-chrome))
+# What a site on which games can be played is built with.
+NODE := $(and $(shell command -v node),$(shell command -v npm))
 
 .PHONY: install verify test test-slow test-both test-all coverage-branches site docs serve browser lint bench renew golden perft mutation report overlap randomised release-data newest clean help
 .DEFAULT_GOAL := help
@@ -20,10 +22,10 @@ help:
 	@echo "make test-all    run all tests, and measure which lines they reach"
 	@echo "make coverage-branches  the same for branches (more than an hour)"
 	@echo "make install     build .venv, as every other target does where it is missing"
-	@echo "make site        build the site into docs/_build/html"
+	@echo "make site        build the site into docs/_build/html (with node and npm, its games can be played in the page)"
 	@echo "make docs        the same"
 	@echo "make serve       build the site and show it at http://127.0.0.1:8000/ (or PORT=8001)"
-	@echo "make browser     install Debian's chromium for the tests of the site, unless there is a browser"
+	@echo "make browser     install Debian's chromium for the tests of the site, and node and npm to build it, unless they are there"
 	@echo "make lint        ruff and mypy, strict, who may import whom, and the language of all texts"
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside peers and C, and beside another checkout (AGAINST=TREE)"
@@ -105,6 +107,14 @@ else
 	@echo "installing Debian's chromium, for the tests of the site"
 	@{ apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends chromium; } >/dev/null \
 	  || { echo "chromium could not be installed: apt-get needs root and a network; or set NINES_CHROMIUM to a browser"; exit 2; }
+endif
+ifneq ($(NODE),)
+	@echo "the site is built with $(NODE)"
+else
+	@command -v apt-get >/dev/null || { echo "no node or no npm, and no apt-get to install them: install both"; exit 2; }
+	@echo "installing Debian's nodejs and npm, to build a site on which games can be played"
+	@{ apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends nodejs npm; } >/dev/null \
+	  || { echo "nodejs and npm could not be installed: apt-get needs root and a network"; exit 2; }
 endif
 
 lint: $(STAMP)

@@ -1,4 +1,7 @@
-"""How Sphinx builds the site; each setting says why it is here. Nothing is fetched from a network."""
+"""How Sphinx builds the site; each setting says why it is here.
+
+Nothing is fetched from a network, except Python for browsers, which npm fetches once.
+"""
 
 from __future__ import annotations
 
@@ -56,6 +59,7 @@ extensions = [
     "page_facts",  # in the head and at the foot of each page, and at the root of the site
     "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
     "downloads",  # the files that readers take away, and the lists of these files
+    "play_here",  # the files with which a browser plays the games
     "play_place",  # on the page of each game: the table where a reader plays it
     "light_navigation",  # the build is a fifth faster with it
 ]
@@ -63,6 +67,7 @@ nines_pages = True  # a page for each question and for each two games, written b
 nines_permalinks = True  # a page for each rule, r/comet-1718/stop/king/: the address to cite
 nines_data = True  # rules, claims and the lineage as JSON, to which api/index leads
 nines_downloads = True  # packages, tables and counts to take away, to which download/index leads
+nines_play_here = True  # games can be played in the page, if npm and node are here
 nines_date = last_commit(Path(__file__).parents[1])  # of pages and data; never that of the build
 nines_archived = archive_identifier(Path(__file__).parents[1], version)  # of a release, at its tag only
 nines_licence = "CC-BY-SA-4.0"  # of the data, which restate the corpus

@@ -322,7 +322,8 @@ def test_a_browser_is_installed_where_there_is_none(
     assert told in done.stdout
     if code == 0:
         asked = (tmp_path / "asked").read_text(encoding="utf-8").splitlines()
-        assert asked == ["update -q", "install -qy --no-install-recommends chromium"]
+        installed = [line.split()[3:] for line in asked if line != "update -q"]
+        assert installed == [["chromium"], ["nodejs", "npm"]]
 
 
 def test_a_browser_that_is_there_is_left_alone() -> None:
@@ -335,6 +336,7 @@ def test_a_browser_that_is_there_is_left_alone() -> None:
         check=True,
     )
     assert "the tests of the site drive /opt/chromium" in done.stdout
+    assert "the site is built with" in done.stdout
 
 
 def test_no_file_of_the_house_speaks_of_our_workshop() -> None:

@@ -30,7 +30,7 @@ FORBIDDEN_CALLS: Final = (
 )
 # What imports by name: names that a catalogue, an outline, a table of commands or a user's --library gives.
 BY_NAME: Final = (
-    *("nines", "nines.libraries", "nines.libraries.catalogue", "nines.libraries.loading"),
+    *("nines", "nines.libraries", "nines.libraries.catalogue", "nines.libraries.loading", "nines.reference"),
     *("nines.cli.lazy", "nines.kernel.family"),
     *("nines_verification.second", "nines_verification.mutation.code_mutants"),
     "nines_tools.mutation.code_run",

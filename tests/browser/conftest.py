@@ -86,7 +86,7 @@ class Reader:
             self._note(f"console: {message.text}")
 
     def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self.home, "data:")):
+        if not request.url.startswith((self.home, "data:", f"blob:{self.home}")):
             self._note(f"elsewhere: {request.url}")
 
     def _failed(self, request: Request) -> None:

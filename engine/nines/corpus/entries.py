@@ -7,7 +7,8 @@ import re
 import stat
 import tomllib
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import islice
 from pathlib import Path
 from reprlib import Repr
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
     from importlib.resources.abc import Traversable
 
+CHUNK: Final = 64 << 10  # bytes read at once, because Python sets aside memory for all that a call may read
 LARGEST: Final = 64 << 20  # bytes of a file: more than twenty times the largest that we know
 BOM: Final = "\ufeff"
 # Control characters except tabs and ends of lines, and characters without width that hide or turn text.
@@ -329,7 +331,8 @@ def read_bytes(path: Traversable, file: str) -> bytes:
         if isinstance(path, Path) and not stat.S_ISREG(path.stat().st_mode):
             raise CorpusError(file, "", "cannot be read: it is not a regular file; put a file in its place")
         with path.open("rb") as opened:
-            content = opened.read(LARGEST + 1)
+            chunks = iter(partial(opened.read, CHUNK), b"")
+            content = b"".join(islice(chunks, LARGEST // CHUNK + 1))
     except FileNotFoundError:
         raise CorpusError(file, "", "the corpus has no such file; create it (it may be empty)") from None
     except OSError as error:
