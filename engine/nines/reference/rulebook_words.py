@@ -273,6 +273,8 @@ class Writer:
         The mark of each choice of the edition, by the question that the choice answers.
     letters
         The letter of each note, by the questions that the note is about.
+    details
+        The details of the game, by rule and parameter.
     """
 
     library: Library
@@ -281,6 +283,7 @@ class Writer:
     default: Mapping[str, str]
     marks: Mapping[str, Mark]
     letters: Mapping[tuple[str, ...], str]
+    details: Mapping[tuple[str, str], Detail]
 
     def block(self, block: Block) -> RulebookBlock:
         """Return a block of text with the marks of our choices."""
@@ -296,13 +299,17 @@ class Writer:
         for part in parts:
             if isinstance(part, Span):
                 span_words = words_of(part, self.rulebook, self.default, self.game.choices.chosen)
-                for run in self._runs(span_words.parts):
+                for run in self.runs(span_words.parts):
                     yield replace(run, points=part.points, changed=span_words.changed)
-                yield self._mark(part, changed=span_words.changed)
+                yield self.mark(part, changed=span_words.changed)
             else:
                 yield from self._words(part)
 
-    def _mark(self, span: Span, *, changed: bool) -> Run:
+    def runs(self, parts: tuple[Part, ...]) -> tuple[Run, ...]:
+        """Return the runs of parts of a text, without marks. The parts must not include a span."""
+        return tuple(run for part in parts if not isinstance(part, Span) for run in self._words(part))
+
+    def mark(self, span: Span, *, changed: bool) -> Run:
         """Return the letters or the dot that follow a span of words."""
         lettered = [point for point in span.points if self.marks.get(point) == "letter"]
         letters = [letter for points, letter in self.letters.items() if set(lettered) & set(points)]
@@ -325,8 +332,8 @@ class Writer:
 
     def _origin(self, bound: Bound) -> str:
         """Return the title of the edition from which all bound details are taken over, or an empty text."""
-        details = details_of(self.game)
-        origins = [details[binding.detail] for binding in bound.bindings if binding.detail in details]
+        known = self.details
+        origins = [known[binding.detail] for binding in bound.bindings if binding.detail in known]
         if not origins or any(
             detail.warrant != "taken-over" or detail.inherited is None for detail in origins
         ):

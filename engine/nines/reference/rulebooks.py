@@ -10,7 +10,6 @@ from nines.corpus.rulebook import Span, file_of
 from nines.errors import RequestError
 from nines.evidence.warrant import SURE
 from nines.libraries.naming import parse_name
-from nines.reference.readings import reading_answer
 from nines.reference.relations import AccountAnswer, account_answer
 from nines.reference.rulebook_words import (
     RulebookBlock,
@@ -74,19 +73,26 @@ class RulebookNote:
         return " ".join(filter(None, ("".join(run.text for run in self.says), self.certainty)))
 
 
-def letters_of(library: Library, rulebook: Rulebook) -> Letters:
+def letters_of(rulebook: Rulebook, marks: Mapping[str, Mark]) -> Letters:
     """Return the letter of each note, by the questions that the note is about.
 
     Letters follow the order of the text.
+
+    Parameters
+    ----------
+    rulebook
+        The text of the rulebook.
+    marks
+        The mark of each choice of the edition, by the question that the choice answers.
 
     Examples
     --------
     >>> from nines import library
     >>> ours = library()
-    >>> next(iter(letters_of(ours, ours.rulebook("red-nines-1881")).values()))
+    >>> rulebook = ours.rulebook("red-nines-1881")
+    >>> next(iter(letters_of(rulebook, marks_of(ours, rulebook)).values()))
     'a'
     """
-    marks = marks_of(library, rulebook)
     order = [
         points
         for block in rulebook.play
@@ -171,14 +177,36 @@ def choices_of(
 def _choice(library: Library, game: AnyGame, point: str) -> RulebookChoice:
     known = game.choices.readings
     # Under another base game than the default, a point may not arise.
-    slug = game.name if point in known else game.slug
     chosen = game.choices.chosen if point in known else {}
-    reading = reading_answer(library, game.slug, point, chosen, slug)
-    default = next(candidate.says for candidate in reading.candidates if candidate.id == reading.default)
-    name = (
-        str(getattr(library.corpus.points_of(game.slug).point(point, chosen), "name", "")) or reading.question
+    reading = library.corpus.readings_of(game.slug, chosen)[point]
+    says = reading.candidates[chosen.get(point, reading.chosen)].says
+    ours = reading.candidates[reading.chosen].says
+    changed = chosen.get(point, reading.chosen) != reading.chosen
+    return RulebookChoice(
+        point, reading.key, question_name(library, game.slug, point, chosen), says, ours if changed else ""
     )
-    return RulebookChoice(point, reading.key, name, reading.choice.says, default if reading.changed else "")
+
+
+def question_name(library: Library, slug: str, point: str, chosen: Mapping[str, str]) -> str:
+    """Return the short name of an open question of an edition; the question itself if it has none.
+
+    Parameters
+    ----------
+    library
+        The library with the edition.
+    slug, point
+        The slug of the edition and the key of the question.
+    chosen
+        The answers of the variant, which decide on which game the edition is based.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> question_name(library(), "comet-1718", "comet-stops", {})
+    'The comet as a stop'
+    """
+    asked = library.corpus.points_of(slug).point(point, chosen) or library.corpus.point(point)
+    return asked.name or asked.question
 
 
 # --- Rulebooks ---
@@ -282,12 +310,11 @@ def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | No
 def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnswer:
     corpus, slug = library.corpus, rulebook.slug
     default = library.load(slug).choices.chosen
-    marks, letters, base = (
-        marks_of(library, rulebook),
-        letters_of(library, rulebook),
-        base_of(library, rulebook),
-    )
-    writer = Writer(library, rulebook, game, default, marks, letters)
+    marks, base = marks_of(library, rulebook), base_of(library, rulebook)
+    letters = letters_of(rulebook, marks)
+    details = details_of(game)
+    writer = Writer(library, rulebook, game, default, marks, letters, details)
+    true = still_true(rulebook, game, details)
     reconstruction = bool(game.choices.reconstruction) or is_reconstruction(library, rulebook, marks)
     entry = corpus.editions[slug]
     return RulebookAnswer(
@@ -299,7 +326,7 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
         reconstruction=reconstruction,
         base=base,
         base_title=corpus.titled[base].title if base else "",
-        in_short=tuple(map(writer.unmarked, rulebook.in_short)) if _still_true(rulebook, game) else (),
+        in_short=tuple(map(writer.unmarked, rulebook.in_short if true else ())),
         play=tuple(
             block for block in map(writer.block, rulebook.play) if any(run.text for run in block.runs)
         ),
@@ -309,11 +336,28 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
     )
 
 
-def _still_true(rulebook: Rulebook, game: AnyGame) -> bool:
-    """Return whether the summary of a rulebook is still true with the choices of a game."""
+def still_true(rulebook: Rulebook, game: AnyGame, details: Mapping[tuple[str, str], Detail]) -> bool:
+    """Return whether the summary of a rulebook is still true with the choices of a game.
+
+    Parameters
+    ----------
+    rulebook
+        The text of the rulebook.
+    game
+        The edition with its choices.
+    details
+        The details of the game, by rule and parameter.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> game = library().load("multiple-9-2007[how-many-players=to-ten]")
+    >>> still_true(library().rulebook(game.slug), game, details_of(game))
+    False
+    """
     if not game.choices.changed:
         return True
-    details, chosen = details_of(game), game.choices.chosen
+    chosen = game.choices.chosen
     bindings = bindings_under(rulebook.in_short, rulebook, chosen, chosen)
     return all(holds(binding, details) for _, binding in bindings)
 

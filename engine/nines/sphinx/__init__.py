@@ -26,11 +26,13 @@ document, source, aspect, erratum, relation, attestation, open question, tested 
 With ``nines_permalinks = True`` in its ``conf.py``, a site has a page at ``r/<key>/`` for each of its games,
 aspects, rules and readings. The site also has a page at ``v/<version>/r/<slug>/`` for each edition of each
 released version. The pages under ``r/``, and the pages of games and documents, contain data from which
-reference managers and search engines can cite them. If a folder of the site's templates has a folder
-``permalink`` with ``head.html``, ``header.html`` or ``footer.html``, the pages under ``r/`` use these. With
-``nines_data = True`` a site also has its contents as JSON for other programs: ``data/rules.json``,
-``data/passages.json``, ``data/claims.json`` and ``data/lineage.json``. ``nines_library`` names another
-package whose games and corpus the site shows.
+reference managers and search engines can cite them. A page with a rulebook can switch its answers: the words
+for them are in ``readings/<slug>.js``, which the page reads at the first switch.
+
+If a folder of the site's templates has a folder ``permalink`` with ``head.html``, ``header.html`` or
+``footer.html``, the pages under ``r/`` use these. With ``nines_data = True`` a site also has its contents as
+JSON for other programs: ``data/rules.json``, ``data/passages.json``, ``data/claims.json`` and
+``data/lineage.json``. ``nines_library`` names another package whose games and corpus the site shows.
 ``nines_repository`` is the address of the repository; with it, the lines of code on a page are links.
 """
 
@@ -88,6 +90,7 @@ from nines.sphinx.rules import (
     RuleByRuleDirective,
     RulesDirective,
 )
+from nines.sphinx.switching import setup_switching
 from nines.sphinx.tabletop import setup_tabletop
 from nines.sphinx.terms import GlossaryDirective, LinkTerms
 from nines.sphinx.totals import (
@@ -191,6 +194,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_code_lines(app)
     app.connect("build-finished", write_permalinks)
     app.connect("html-page-context", add_citation)
+    setup_switching(app)
     setup_data(app)
     return {"version": VERSION, "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -7,6 +7,7 @@ from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from urllib.parse import urlencode
 
 from sphinx import addnodes
 from sphinx.config import Config
@@ -15,6 +16,7 @@ from nines.boundary.files import ANY, write_whole
 from nines.dataset.export import heading, schema_files
 from nines.dataset.facts import About, Facts
 from nines.libraries.digests import shortened
+from nines.libraries.naming import parse_name
 from nines.reference import edition_answer, passage_answer, to_data
 from nines.reference.doubts import doubt_answers, play_of
 from nines.reference.lineage import lineage_answer
@@ -369,6 +371,14 @@ class _Site:
         home = self.objects.get(kind_of(self.library, label))
         return f"{self.builder.get_target_uri(home.page)}#{home.anchor}" if home else ""
 
+    def switched(self, name: str) -> str:
+        """Return the address of a rulebook with switched answers; empty if the site lacks the rulebook."""
+        slug, chosen = parse_name(name)
+        home = self.objects.get(("game", slug))
+        if home is None or self.library.rulebook(slug) is None:
+            return ""
+        return f"{self.builder.get_target_uri(home.page)}?{urlencode(sorted(chosen.items()))}#{slug}-rulebook"
+
     def page(self, key: str, template: str, context: Mapping[str, Any]) -> tuple[Path, str]:
         """Return the path and the HTML of a page at a permanent address."""
         html = self.templates.get_template(template).render(self.around(key, context), **context)
@@ -400,6 +410,7 @@ class _Site:
             "home": f"{root}{self.builder.get_target_uri(self.config.root_doc)}",
             "place": f"{root}{self.place(key)}",
             "leads": lambda label: f"{root}{self.place(label)}" if self.place(label) else "",
+            "switched": lambda name: f"{root}{self.switched(name)}" if self.switched(name) else "",
             "permanent": lambda label: f"{root}{address(label)}" if self.place(label) else "",
             "in_repository": lambda at: line_address(self.builder.app, at.path, at.line),
         }
