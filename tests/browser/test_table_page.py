@@ -233,7 +233,7 @@ def test_a_drawn_deal_of_another_game_opens_its_page(player: Callable[..., Playe
     assert played.reader.wrong == []
 
 
-def test_each_page_of_a_game_has_one_place_to_play_it(site: Site) -> None:
+def test_each_game_page_has_one_place_to_play_it(site: Site) -> None:
     pages = {file.stem: file.read_text(encoding="utf-8") for file in (site.folder / "games").glob("*.html")}
     places = {
         slug: re.findall('class="nines-play-here"[^>]* data-game="([^"]*)"', page)

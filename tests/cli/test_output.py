@@ -73,7 +73,7 @@ def test_lines_are_as_wide_as_columns_says(
 
 
 def test_colours_are_those_of_a_terminal(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(output, "on_terminal", lambda: True)
+    monkeypatch.setattr("nines.cli.terminal.on_terminal", lambda: True)
     assert ANSI.search(run("list").stdout)
     assert not ANSI.search(run("list", env={"NO_COLOR": "1"}).stdout)
 

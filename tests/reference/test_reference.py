@@ -141,19 +141,22 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         "nines.boundary.files": SAFE,
         **dict.fromkeys(("nines.dataset.export", "nines.dataset.facts", "nines.dataset.export"), FILES),
         "nines.libraries.digests": WORDS,
+        "nines.libraries.naming": WORDS,
     },
     "sphinx/play": {"nines.kernel.ledger": PLAYS},
     "sphinx/plots": dict.fromkeys(("nines.plots", "nines.simulation.plot"), DRAWN),
     "sphinx/replay": dict.fromkeys(("nines.kernel.playing", "nines.libraries.naming"), PLAYS),
     "sphinx/rules": {"nines.libraries.catalogue": "?"},
+    "sphinx/switching": {"nines.boundary.files": SAFE},
     "sphinx/totals": {"nines.counting.odds": WORDS},
 }
 # What else a module asks of a library, and why; the rest of them hand it on.
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/play": {"load": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
-    "sphinx/pages": {"load": PLAYS, "releases": KEPT},
+    "sphinx/pages": {"load": PLAYS, "releases": KEPT, "rulebook": "whether there is one"},
     "sphinx/replay": {"load": PLAYS},
+    "sphinx/switching": dict.fromkeys(("playable", "rulebook"), "which games have a text"),
 }
 # What a renderer needs to know of a game or a position that it shows while it is played; types only.
 TYPES: Final = ("nines.kernel", "nines.libraries", "nines.policies", "nines.shuffle", "nines.lineage.graph")

@@ -149,29 +149,30 @@ def deciding_points(points: GamePoints, chosen: Mapping[str, str]) -> tuple[str,
     return tuple(found)
 
 
-def bases_of(points: GamePoints, chosen: Mapping[str, str] | None = None) -> Iterator[dict[str, str]]:
+def bases_of(library: Library, slug: str) -> Iterator[dict[str, str]]:
     """Yield the answers, other than the default answers, that select each possible base game.
 
     Parameters
     ----------
-    points
-        The decision points and readings of the edition.
-    chosen
-        Answers that are already decided.
+    library, slug
+        The library and the slug of the edition.
 
     Examples
     --------
     >>> from nines import library
-    >>> list(bases_of(library().corpus.points_of("commit-1991")))
+    >>> list(bases_of(library(), "commit-1991"))
     [{}, {'base-game': 'commit-1857'}, {'base-game': 'bare'}]
     """
-    decided = chosen or {}
+    yield from _bases(library.corpus.points_of(slug), {})
+
+
+def _bases(points: GamePoints, decided: Mapping[str, str]) -> Iterator[dict[str, str]]:
     readings = points.readings(decided)
     open_points = (point for point in deciding_points(points, decided) if point not in decided)
     point = next(open_points, "")
     if point:
         for candidate in readings[point].playable:
-            yield from bases_of(points, {**decided, point: candidate})
+            yield from _bases(points, {**decided, point: candidate})
     else:
         yield {name: answer for name, answer in decided.items() if answer != readings[name].chosen}
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
     from nines.libraries.compare import AspectPair
-    from nines.reference.names import DatedGame
 
 
 # --- Warrants ---
@@ -259,8 +258,7 @@ class WarrantTally:
         >>> WarrantTally(5, 1, 0, 1, 2, 9, 3).brief
         'Of 9 details: 6 from the source, 3 our choice'
         """
-        words = zip((self.says, self.taken_over, self.choice), BRIEF, strict=True)
-        shown = [f"{number:,} {says}" for number, says in words if number]
+        shown = [f"{part:,} {says}" for says, (_, part) in zip(BRIEF, self.shares, strict=True) if part]
         return f"Of {self.total:,} {unit_for(self.total, 'detail')}: {', '.join(shown)}"
 
 
@@ -598,5 +596,5 @@ def _cell(library: Library, game: AnyGame, aspect: str) -> Cell:
 
 def short(warrant_tally: WarrantTally) -> str:
     """Return how many details rest on the source, an older source and our choice; zeros are left out."""
-    shares = zip((warrant_tally.says, warrant_tally.taken_over, warrant_tally.choice), SHORT, strict=True)
-    return " ".join(f"{number}{letter}" for number, letter in shares if number)
+    shares = zip(SHORT, warrant_tally.shares, strict=True)
+    return " ".join(f"{number}{letter}" for letter, (_, number) in shares if number)

@@ -84,7 +84,7 @@ def scripts_of(library: Library, slug: str, address: Callable[[str], str]) -> It
     >>> name, text[:44]
     ('comet-2018.js', '(window.ninesBooks ??= {})["comet-2018"] = {')
     """
-    for base in bases_of(library.corpus.points_of(slug)):
+    for base in bases_of(library, slug):
         book = switchable_rulebook(library, slug, base)
         name = file_name(slug, base)
         data = json.dumps(as_data(book, address), ensure_ascii=False, separators=(",", ":"))

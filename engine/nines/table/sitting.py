@@ -210,7 +210,7 @@ class Sitting:
 
     @property
     def viewer(self) -> int:
-        """The seat for which the table is shown: the person to act or, if none is, the one who acted last."""
+        """The seat that sees the table, that of the person to act; if none is, of the one who acted last."""
         if self.persons_turn and self.turn is not None:
             return self.turn
         own = (act.seat for deal in reversed(self.deals) for act in reversed(deal.acts) if act.own)
