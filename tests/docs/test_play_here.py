@@ -218,16 +218,6 @@ def test_the_stored_deal_is_replayed_act_by_act(parts: Any) -> None:  # noqa: AN
     assert parts.in_browser.replayed(other) != digest
 
 
-def test_an_example_runs_as_at_a_prompt(parts: Any, capsys: pytest.CaptureFixture[str]) -> None:  # noqa: ANN401
-    examples = parts.in_browser.Examples()
-    assert json.loads(examples.run("x = 2\nx + 1\nprint('a')")) == {"error": "", "line": 0}
-    assert capsys.readouterr().out == "3\na\n"
-    failed = json.loads(examples.run("x\n1 / 0"))
-    assert failed == {"error": "ZeroDivisionError: division by zero", "line": 2}
-    assert json.loads(examples.run("x = = 1"))["line"] == 1
-    assert json.loads(examples.run("raise SystemExit(3)"))["error"] == "SystemExit: 3"
-
-
 # --- The built site ---
 
 

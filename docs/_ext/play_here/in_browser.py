@@ -6,14 +6,11 @@ build replays the stored deal with it.
 
 from __future__ import annotations
 
-import ast
 import gc
 import json
 import pkgutil
-import sys
-import traceback
 from hashlib import sha256
-from importlib import import_module
+from importlib import import_module, invalidate_caches
 from typing import TYPE_CHECKING, Any
 
 import nines
@@ -23,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from nines.libraries import Library
-
-EXAMPLE = "<example>"
 
 
 def preload(modules: Iterable[str], game: str) -> None:
@@ -41,6 +36,7 @@ def preload(modules: Iterable[str], game: str) -> None:
         import_module(name)
     for found in pkgutil.walk_packages(nines.__path__, "nines."):
         import_module(found.name)
+    invalidate_caches()  # they hold open files, which a start from the snapshot does not have
 
 
 def _warm(library: Library, game: str) -> None:
@@ -77,48 +73,17 @@ def replayed(deal: Mapping[str, Any]) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
-class Examples:
-    """Runs the examples of a page; names that one example defines are known to the next."""
-
-    def __init__(self) -> None:
-        self.names: dict[str, Any] = {"__name__": "__main__"}
-
-    def run(self, code: str) -> str:
-        """Run Python as at its prompt, which shows the value of each expression; return any error as JSON."""
-        try:
-            for statement in ast.parse(code, EXAMPLE).body:
-                made = compile(ast.Interactive([statement]), EXAMPLE, "single")
-                exec(made, self.names)  # noqa: S102 - the reader runs it in their own browser
-        except BaseException as error:  # noqa: BLE001 - also SystemExit, which ends no browser
-            last = "".join(traceback.format_exception_only(error)).strip()
-            return json.dumps({"error": last, "line": _line(error)})
-        finally:
-            sys.stdout.flush()
-        return json.dumps({"error": "", "line": 0})
-
-
-def _line(error: BaseException) -> int:
-    """Return the line of the example at which an error occurred; 0 if it is not known."""
-    if isinstance(error, SyntaxError):
-        return error.lineno or 0
-    frames = traceback.extract_tb(error.__traceback__)
-    return next((frame.lineno or 0 for frame in reversed(frames) if frame.filename == EXAMPLE), 0)
-
-
 class Answers:
     """Answers the requests of a page. Each is a text, and each answer is a text."""
 
     def __init__(self) -> None:
-        self.examples = Examples()
         self.answer: Callable[[str], str] | None = None
 
     def called(self, name: str, text: str) -> str:
-        """Return the answer to one kind of request: replay a deal, run an example, or answer a table."""
+        """Return the answer to one kind of request: replay a deal, or answer a table."""
         match name:
             case "replayed":
                 return replayed(json.loads(text))
-            case "run":
-                return self.examples.run(text)
             case _:
                 return self._table(text)
 

@@ -64,13 +64,20 @@ def light_wheel(wheel: bytes) -> bytes:
 def _kept(wheel: bytes) -> dict[str, bytes]:
     """Return the files of the light wheel by path, except its list of files."""
     with zipfile.ZipFile(BytesIO(wheel)) as archive:
-        kept = {name: archive.read(name) for name in archive.namelist() if _is_kept(name)}
+        kept = {name: archive.read(name) for name in archive.namelist() if is_kept(name)}
         kept[LOCK] = _behaviour(archive.read(LOCK))
     kept[f"{CHECKS}__init__.py"] = NO_CHECKS
     return dict(sorted(kept.items()))
 
 
-def _is_kept(name: str) -> bool:
+def is_kept(name: str) -> bool:
+    """Return whether a file of the package is in the light wheel.
+
+    Parameters
+    ----------
+    name
+        The path of the file in the wheel of the whole package.
+    """
     starts_the_command_line = name.endswith(".dist-info/entry_points.txt")
     of_checks = name.startswith(CHECKS) and not name.startswith(KEPT_OF_CHECKS)
     return not (name.startswith(LEFT_OUT) or of_checks or starts_the_command_line)

@@ -26,6 +26,7 @@ FOLDER: Final = "play"
 MANIFEST: Final = "manifest.js"
 GAME: Final = "red-nines-20c"  # in the snapshot, and of the stored deal
 SNAPSHOT: Final = "memory.snap"
+EXAMPLES: Final = "examples.py"  # executed at the first example of a page that is run
 STDLIB: Final = "python_stdlib.zip"  # with a snapshot, it is loaded only if an example needs it
 MOST: Final = 24_000_000  # bytes in the folder
 ABOUT: Final = "ABOUT.txt"
@@ -44,6 +45,7 @@ class Shipped(NamedTuple):
     """What a build has for playing, for the pages."""
 
     bytes: int = 0  # that a click loads
+    for_examples: int = 0  # the same for an example
     missing: str = ""  # why there is nothing to play with; empty if there is
     note: str = ""  # why there is no snapshot; empty if there is one
 
@@ -76,7 +78,10 @@ def ship(folder: Path, cache: Path) -> Shipped:
         raise ValueError(f"the files to play with have {total:,} bytes; they may have {MOST:,}")
     _write(folder, files)
     first = "snapshot" if said.get("snapshot") else "plain"
-    return Shipped(said.get("bytes", {}).get(first, 0), said.get("missing", ""), said.get("note", ""))
+    loads = said.get("bytes", {})
+    return Shipped(
+        loads.get(first, 0), loads.get("examples", 0), said.get("missing", ""), said.get("note", "")
+    )
 
 
 def _made(cache: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
@@ -85,6 +90,7 @@ def _made(cache: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
     content = core_files(cache, pin)
     content[WHEEL] = light_wheel(whole_wheel())
     content[BOOT] = Path(in_browser.__file__).read_bytes()
+    content[EXAMPLES] = Path(__file__).with_name(EXAMPLES).read_bytes()
     deal = stored_deal()
     digest = in_browser.replayed(deal)
     memory = snapshot(content, deal, digest, cache)
@@ -115,12 +121,13 @@ def _entry(name: str, content: bytes, packed: bytes) -> dict[str, Any]:
 
 
 def _loads(listed: Mapping[str, Mapping[str, Any]]) -> dict[str, int]:
-    """Return how many bytes each way of starting loads: from the snapshot, or from the files in it."""
+    """Return how many bytes are loaded: from the snapshot, from the files in it, and to run an example."""
 
     def without(*names: str) -> int:
         return sum(entry["bytes"] for name, entry in listed.items() if name not in names)
 
-    return {"snapshot": without(STDLIB, BOOT), "plain": without(SNAPSHOT)}
+    snapshot, plain = without(STDLIB, BOOT, EXAMPLES), without(SNAPSHOT, EXAMPLES)
+    return {"snapshot": snapshot, "plain": plain, "examples": without(BOOT if SNAPSHOT in listed else "")}
 
 
 def whole_wheel() -> bytes:

@@ -3,7 +3,7 @@
    const engine = new Engine({ root: "../", onState: (state) => … });
    await engine.load();
    const answer = await engine.ask({ do: "choices", game: "comet-1718" });
-   const { error } = await engine.run("print(1)", { onOutput: (text) => … });
+   const { steps, error } = await engine.run({ code: "print(1)" }, { onOutput: (text) => … });
 
    A state is {phase: "idle|loading|ready|failed", loaded, total, code, why, detail}: *why* is one sentence. */
 
@@ -73,9 +73,9 @@ export class Engine {
     return this.#send({ do: "ask", request });
   }
 
-  /* Run Python; {error, line} is the answer. A program that never ends can only be stopped with stop(). */
-  run(code, { onOutput = () => {} } = {}) {
-    return this.#send({ do: "run", code }, onOutput);
+  /* Run an example of a page, as examples.py describes it. One that never ends can only be stopped with stop(). */
+  run(example, { onOutput = () => {} } = {}) {
+    return this.#send({ do: "run", example }, onOutput);
   }
 
   /* End what runs, and start again with the same play. Names that examples have defined are gone. */

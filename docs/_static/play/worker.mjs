@@ -1,11 +1,11 @@
 /* The worker in which Python runs. It loads Python from the snapshot or plainly, then answers. It knows no cards.
 
-   It is sent {do: "load", manifest, folder, plain}, {do: "ask", id, request} and {do: "run", id, code}. */
+   It is sent {do: "load", manifest, folder, plain}, {do: "ask", id, request} and {do: "run", id, example}. */
 
 import { Files, LoadError, isMemory } from "./files.mjs";
 import { bootOptions, unpackWheel } from "./start.mjs";
 
-const [PACKAGE, BOOT, STDLIB] = ["nines.whl", "in_browser.py", "python_stdlib.zip"];
+const [PACKAGE, BOOT, STDLIB, EXAMPLES] = ["nines.whl", "in_browser.py", "python_stdlib.zip", "examples.py"];
 const STDLIB_PATH = "/lib/python314.zip";
 const CORE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"];
 const TYPES = { wasm: "application/wasm", zip: "application/zip" };
@@ -105,16 +105,34 @@ const ask = async ({ request }) => {
   return JSON.parse(call("answer", text));
 };
 
-const run = async ({ id, code }) => {
+/* What an example prints, sent ten times a second at most. */
+class Output {
+  constructor(id) {
+    Object.assign(this, { id, held: "", sent: 0 });
+  }
+
+  add(text) {
+    this.held += text;
+    if (performance.now() - this.sent > 100) this.send();
+  }
+
+  send() {
+    if (this.held) tell({ id: this.id, output: this.held });
+    Object.assign(this, { held: "", sent: performance.now() });
+  }
+}
+
+const run = async ({ id, example }) => {
   await stdlibThere();
-  const decoder = new TextDecoder();
-  const write = (bytes) => {
-    tell({ id, output: decoder.decode(bytes, { stream: true }) });
-    return bytes.length;
-  };
-  python.setStdout({ write });
-  python.setStderr({ write });
-  return JSON.parse(call("run", code));
+  if (!python.globals.has("run_example")) python.runPython(await files.text(EXAMPLES));
+  const output = new Output(id);
+  const runExample = python.globals.get("run_example");
+  try {
+    return JSON.parse(runExample(JSON.stringify(example), (text) => output.add(text)));
+  } finally {
+    output.send();
+    runExample.destroy();
+  }
 };
 
 const doing = { load, ask, run };

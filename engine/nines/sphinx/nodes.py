@@ -47,6 +47,7 @@ class FoldDirective(SphinxDirective):
         self.assert_has_content()
         made = folded([self.arguments[0]], *self.parse_content_to_nodes(), opened="open" in self.options)
         for block in made.findall(nodes.literal_block):
+            block["language_of_code"] = block["language"]
             block["language"] = "none"  # coloured code would make up most of the size of a page with examples
         return [made]
 
