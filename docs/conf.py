@@ -61,7 +61,7 @@ extensions = [
     "downloads",  # the files that readers take away, and the lists of these files
     "play_here",  # the files with which a browser plays the games
     "play_place",  # on the page of each game: the table where a reader plays it
-    "try_it",  # examples run.
+    "try_it",  # examples of Python run in the page
     "light_navigation",  # the build is a fifth faster with it
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build
