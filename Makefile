@@ -11,7 +11,7 @@ BROWSER := $(or $(NINES_CHROMIUM),$(shell command -v chromium || command -v chro
 # What a site on which games can be played is built with.
 NODE := $(and $(shell command -v node),$(shell command -v npm))
 
-.PHONY: install verify test test-slow test-both test-all coverage-branches site docs serve browser lint bench renew golden perft mutation report overlap randomised release-data newest clean help
+.PHONY: install verify test test-slow test-both test-all coverage-branches site docs serve browser lint bench renew browser-deals golden perft mutation report overlap randomised release-data newest clean help
 .DEFAULT_GOAL := help
 
 help:
@@ -30,6 +30,7 @@ help:
 	@echo "make randomised  conformance with fresh random examples, not the fixed ones"
 	@echo "make bench       how fast the engine is beside peers and C, and beside another checkout (AGAINST=TREE)"
 	@echo "make renew GAME=comet-1718   after a change of a game, make all that is stale, and say what remains (can be interrupted)"
+	@echo "make browser-deals  play ten deals of every game, and the engine's own tests, in a browser's Python (some minutes)"
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
@@ -138,6 +139,12 @@ bench: $(BENCH)
 renew: $(STAMP)
 	@test -n "$(GAME)" || { echo "renew which game? for example: make renew GAME=comet-1718"; exit 2; }
 	@$(BIN)/python -m nines_verification renew "$(GAME)"
+
+browser-deals: $(STAMP)
+	@echo "playing ten deals of every game in Chromium and here"
+	@$(BIN)/python -m nines_verification browser
+	@echo "running the engine's own tests in Python for browsers"
+	@$(BIN)/python -m nines_verification browser --tests
 
 golden: $(STAMP)
 	@echo "writing the golden plays anew; read the difference before you commit it"

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import shutil
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 import axe_playwright_python  # type: ignore[import-untyped] # it has no types
 import pytest
 from playwright.sync_api import sync_playwright
+
+from nines_tools.chromium import LACKING, chromium, launched, served
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -22,12 +21,6 @@ if TYPE_CHECKING:
     from tests.browser.player import Player
     from tests.conftest import Site
 
-LACKING: Final = "no browser: apt-get install chromium, or set NINES_CHROMIUM to one"
-FLAGS: Final = (
-    *("--disable-gpu", "--disable-quic", "--no-first-run"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # what is not here is nowhere
-)
 AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 # Everything that axe finds, however small. Whether text can be read against its ground is slow to find, so it
 # is tried once for each way of writing: an element with text, by the styles of itself and its ancestors. All
@@ -98,30 +91,6 @@ class Reader:
             self._note(f"{response.status}: {response.url}")
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A static host that keeps its log to itself."""
-
-    protocol_version = "HTTP/1.1"
-
-    def log_message(self, *_args: object) -> None:
-        """Say nothing."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder to this machine alone, at an address that is free."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-
-
-def chromium() -> str | None:
-    """Return the browser of this machine."""
-    names = (os.environ.get("NINES_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
-    return next(filter(None, map(shutil.which, filter(None, names))), None)
-
-
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Let all tests that lack a browser be told of on one line, as skipped at one place."""
@@ -131,19 +100,22 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     return report
 
 
+def check_browser() -> None:
+    """Skip a test if this machine has no browser; in CI, fail it."""
+    if chromium() is None and os.environ.get("CI"):
+        pytest.fail(LACKING)
+    if chromium() is None:
+        pytest.skip(LACKING)
+
+
 @pytest.fixture(scope="session", autouse=True)  # so that without a browser nothing else is done
 def browser() -> Iterator[Browser]:
     """Return one browser for all tests of this process; without one they are skipped, but never in CI."""
-    found = chromium()
-    if found is None and os.environ.get("CI"):
-        pytest.fail(LACKING)
-    if found is None:
-        pytest.skip(LACKING)
-    flags = [*FLAGS, "--no-sandbox"] if os.geteuid() == 0 else list(FLAGS)
+    check_browser()
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=found, args=flags)
-        yield launched
-        launched.close()
+        started = launched(playwright)
+        yield started
+        started.close()
 
 
 @pytest.fixture(scope="session")

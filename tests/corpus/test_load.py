@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from typing import TYPE_CHECKING
 
@@ -58,7 +60,7 @@ def test_a_folder_or_loop_instead_of_a_file_is_named(root: Path, file: str) -> N
         load_corpus(root)
     (root / file).rmdir()
     (root / file).symlink_to(root / file)
-    with pytest.raises(CorpusError, match=rf"{file}: cannot be read: Too many levels of symbolic links"):
+    with pytest.raises(CorpusError, match=rf"{file}: cannot be read: {os.strerror(errno.ELOOP)}"):
         load_corpus(root)
 
 

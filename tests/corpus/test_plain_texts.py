@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -162,11 +161,11 @@ def test_another_encoding_is_named_in_the_head() -> None:
         ("binary.txt", b"PK\0\1", "binary.txt is binary; expected plain text, HTML or XML in UTF-8"),
         ("latin.txt", b"caf\xe9", "latin.txt is not UTF-8 at byte 3; save it as UTF-8"),
         ("huge.txt", b"a" * (LARGEST + 1), "huge.txt has more than 4 MB; save only the article"),
-        ("nul\0.txt", None, "cannot be read: embedded null byte"),
+        ("nul\0.txt", None, "cannot be read: (open: )?embedded null (byte|character in path)"),
     ],
 )
 def test_a_file_that_is_no_copy_says_why(name: str, content: bytes | None, told: str, tmp_path: Path) -> None:
     if content is not None:
         (tmp_path / name).write_bytes(content)
-    with pytest.raises(RequestError, match=f"{re.escape(told)}$"):
+    with pytest.raises(RequestError, match=f"{told}$"):
         read_copy(f"{tmp_path}/{name}")

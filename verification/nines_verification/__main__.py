@@ -9,6 +9,10 @@
     ``--library PACKAGE`` chooses another library.
 ``bench [GAME ...]``
     Measure the speed of the engine and of other implementations.
+``browser [GAME ...]``
+    Play ten deals of the named games, or of all games, in a browser and here, and store whether the answers
+    are the same. ``--stale`` plays only games that have changed since. ``--tests`` runs the engine's own
+    tests in Python for browsers.
 ``facts [DOCUMENT ...]``
     Show where the two readers of the documents agree, and where they differ. ``--json`` is for programs, and
     ``--page FILE`` writes the page of the site.
@@ -85,7 +89,7 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).parents[1] / "tools"  # of the tools of development; only in a checkout
 TOOLS: Final = (
-    *("bench", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock"),
+    *("bench", "browser", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock"),
     *("mutation", "overlap", "planted", "release", "renew", "report", "rulebook", "second", "sentences"),
     "simulate",
 )

@@ -48,6 +48,7 @@ def shown(value: object) -> str:
     """
     if type(value) in _PLAIN:
         try:
+            repr(value)  # from Python 3.14, reprlib itself gives such a number an address in memory
             return _SHORT.repr(value)
         except ValueError:  # a number with thousands of digits
             pass

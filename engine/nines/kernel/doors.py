@@ -20,6 +20,8 @@ from nines.shuffle import Stream
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+# What a door has of its function. From Python 3.14, annotations would be a function that cannot be pickled.
+COPIED: Final = ("__module__", "__name__", "__qualname__", "__doc__")
 A_STREAM: Final = "a stream of random numbers, such as nines.shuffle.Stream.of(1718)"
 
 
@@ -136,7 +138,7 @@ class Door:
     takes: type[Any]
 
     def __post_init__(self) -> None:
-        update_wrapper(self, self.function)
+        update_wrapper(self, self.function, COPIED)
 
     @classmethod
     def to(cls, function: Callable[..., Any], takes: type[Any]) -> Door:

@@ -27,6 +27,7 @@ from nines_tools.record import write_record
 from nines_tools.releasing.command import release
 from nines_tools.renew.command import renew
 from nines_tools.rulebook_command import report_rulebooks
+from nines_tools.same_answers.command import command as browser
 from nines_tools.second_opinion.command import second
 from nines_tools.simulated import command as simulate
 
@@ -99,6 +100,7 @@ REPORTS: Final[dict[str, Callable[[list[str]], tuple[list[str], int]]]] = {
 }
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "bench": bench,
+    "browser": browser,
     "claims": claims,
     "coverage": coverage,
     "decide": _decide,

@@ -24,6 +24,8 @@ from nines_tools.mutation.code_run import sample, stored_results
 from nines_tools.planted.results import FACTS, FAULTS, read_planted
 from nines_tools.planted.trial import LOCK
 from nines_tools.record import read_record
+from nines_tools.same_answers.compared import read_compared, stale
+from nines_tools.same_answers.engine_tests import read_tests
 from nines_verification.mutation.rule_run import stored_tally
 from nines_verification.mutation.survivors import CODE, reasons
 from nines_verification.rule_coverage import CHECKED, SHOWN
@@ -223,8 +225,40 @@ def _wrong_facts(_: Library) -> Instrument:
     return Instrument("wrong facts", asks, figures, missed)
 
 
+def _in_a_browser(library: Library) -> Instrument:
+    stored = read_compared()
+    differing = [(slug, what) for slug, one in stored.items() for what in one.differing]
+    different = {(slug, what.partition(":")[0]) for slug, what in differing}
+    again = stale(library, stored, library.playable)
+    deals = sum(len(one.deals) for one in stored.values())
+    figures = {
+        "deals played in a browser and here": deals,
+        "the same answers": deals - len(different),
+        "of games that have changed since": sum(len(stored[slug].deals) for slug in again if slug in stored),
+    }
+    named = (*(f"{slug}, {what}" for slug, what in differing), *(f"stale: {slug}" for slug in again))
+    return Instrument("deals in a browser", "Does Python in a browser play as it does here?", figures, named)
+
+
+def _tests_in_a_browser(library: Library) -> Instrument:
+    stored = read_tests()
+    figures = {
+        "tests that import nothing but pytest and nines": stored.passed
+        + len(stored.failed)
+        + len(stored.need),
+        "passed": stored.passed,
+        "failed": len(stored.failed),
+        "need a part of nines that is not shipped to a browser": len(stored.need),
+    }
+    renewed = stored.rests_on == digest_of_lock(library)
+    named = (*stored.failed, *(() if renewed else ("stale: the rules have changed since",)))
+    asks = "Do the engine's own tests pass in Python for browsers?"
+    return Instrument("tests in Python for browsers", asks, figures, named)
+
+
 ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
     *(_coverage, _rule_mutants, _code_mutants, _perft, _second, _deciding, _planted, _wrong_facts),
+    *(_in_a_browser, _tests_in_a_browser),
 )
 
 

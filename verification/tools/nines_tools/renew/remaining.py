@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from nines.corpus.heads import made_by
 from nines.libraries.digests import LOCK, read_lock
 from nines.libraries.release import CHANGELOG
 from nines_tools.rulebook import faults
+from nines_tools.same_answers.compared import read_compared, stale
 from nines_verification.releasing.draft import draft, untold
 from nines_verification.releasing.since import RETIRED, TOLD, demanded, retired_unmarked
 from nines_verification.run import OURS
@@ -70,6 +72,7 @@ def remaining(library: Library, games: Sequence[str], sections: Sequence[Section
     if wanted:
         yield Remaining("scenarios", "mend those that fail, and write those that are missing", wanted)
     yield from _rulebooks(library, games)
+    yield from _in_a_browser(library, games)
     disagree = (*_faults(sections, SECOND), *_of_other_libraries(library, games, sections))
     if disagree:
         yield Remaining(SECOND, "it must play the editions in the same way", disagree)
@@ -107,6 +110,16 @@ def _rulebooks(library: Library, games: Sequence[str]) -> Iterator[Remaining]:
         found = tuple(fault for slug in games for fault in faults(library, slug))
         if found:
             yield Remaining("rulebook", "the prose must say what is played", found)
+
+
+def _in_a_browser(library: Library, games: Sequence[str]) -> Iterator[Remaining]:
+    """Yield the games that must be played in a browser again, if the library is our own."""
+    found = stale(library, read_compared(), games) if library.package == OURS else []
+    if found:
+        how = "play their deals again, which needs Chromium, node and npm, with: " + made_by(
+            "browser", *found
+        )
+        yield Remaining("deals in a browser", how, tuple(found))
 
 
 def _of_other_libraries(library: Library, games: Sequence[str], sections: Sequence[Section]) -> Iterator[str]:
