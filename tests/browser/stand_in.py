@@ -8,10 +8,9 @@ from http.server import ThreadingHTTPServer
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from tests.browser.conftest import Quiet
-
 import nines
 from nines.table.page import Page
+from nines_tools.chromium import Quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
