@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from docutils import nodes
+from play_here import SHIPPED, Shipped  # type: ignore[import-not-found] # mypy looks elsewhere
 from sphinx.util.osutil import relative_uri
 
 from nines import card_art
@@ -53,15 +54,17 @@ def add_place(app: Sphinx, doctree: nodes.document) -> None:
     except NinesError:
         return
     figure.parent.insert(figure.parent.index(figure), play_here(slug=slug))
+    app.env.metadata[app.env.docname].setdefault(SHIPPED, "")  # the button says how much a click loads
 
 
 def visit_place(self: HTML5Translator, node: play_here) -> None:
     """Write the place, with its button and with the same play at a terminal, for readers without it."""
     slug = self.attval(node["slug"])
     root = relative_uri(self.builder.get_target_uri(self.builder.current_docname), "")
+    shipped = getattr(self.builder.env, SHIPPED, Shipped())
     self.body.append(
         f'<section class="nines-play-here" id="play-here" aria-label="Play here" data-game="{slug}"'
-        f' data-root="{root}" hidden><p class="nines-play-start"><button type="button">Play here</button></p>'
+        f' data-root="{root}" data-bytes="{shipped.bytes}" data-missing="{self.attval(shipped.missing)}" hidden><p class="nines-play-start"><button type="button">Play here</button></p>'
         '<p class="nines-play-says" role="alert"></p>'
         f'<p class="nines-play-command" hidden>At a terminal: <code>nines play {slug} --human 1</code></p>'
     )

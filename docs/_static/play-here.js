@@ -21,15 +21,10 @@
     section.querySelector(".nines-play-command").hidden = false;
   };
 
-  const size = () => {
-    const { snapshot, bytes } = window.ninesPlay ?? {};
-    return bytes ? (snapshot ? bytes.snapshot : bytes.plain) : 0;
-  };
-
   const label = () => {
-    const { missing } = window.ninesPlay ?? {};
+    const { bytes, missing } = section.dataset;
     const words = isPlay() ? "Play from this link" : "Play here";
-    start.textContent = size() ? `${words} (loads ${megabytes(size())})` : words;
+    start.textContent = Number(bytes) ? `${words} (loads ${megabytes(bytes)})` : words;
     if (missing) tell(missing);
     start.disabled = Boolean(missing);
   };
@@ -75,6 +70,14 @@
   /* Whether the reader reloaded this page, or came back to it: they have played here before. */
   const again = () => ["reload", "back_forward"].includes(performance.getEntriesByType("navigation")[0]?.type);
 
+  /* Whether the reader asked for this play on another page of the site. */
+  const ASKED = "nines-play-from";
+  const asked = () => {
+    const fragment = sessionStorage.getItem(ASKED);
+    sessionStorage.removeItem(ASKED);
+    return isPlay() && fragment === location.hash;
+  };
+
   const start = section?.querySelector("button");
 
   const setUp = () => {
@@ -84,10 +87,7 @@
     if (links) links.prepend(make("a", { href: `#${section.id}` }, "Play here"), " · ");
     label();
     addEventListener("hashchange", label);
-    if (window.ninesPlay || location.protocol === "file:") return;
-    const manifest = make("script", { src: new URL(`${section.dataset.root}play/manifest.js`, location.href).href });
-    manifest.addEventListener("load", label);
-    document.head.append(manifest);
+    if (isPlay() && !again()) section.scrollIntoView();
   };
 
   /* --- A drawn deal, taken over at the step that is shown --- */
@@ -105,18 +105,21 @@
     if (section?.dataset.game === begin.game) return open({ begin });
     const { fragmentOf } = await import(new URL("play/link.js", here).href);
     const fragment = fragmentOf({ digest: "", policies: null, deals: null, ...begin });
+    sessionStorage.setItem(ASKED, fragment);
     location.href = figure.dataset.home + fragment;
     return null;
   };
 
   const addButton = (figure) => {
     const bar = figure.querySelector(".nines-stepper");
-    const taking = make("button", { type: "button", className: "nines-take-over" }, "Play from here");
+    const taking = make("button", { type: "button" }, "Play from here");
     taking.addEventListener("click", () => takeOver(figure));
-    bar?.append(taking);
+    const line = make("p", { className: "nines-take-over" });
+    line.append(taking);
+    bar?.after(line);
   };
 
   if (section) setUp();
   if (location.protocol !== "file:") document.querySelectorAll("figure.nines-play[data-play]").forEach(addButton);
-  if (section && isPlay() && again() && location.protocol !== "file:") open(null);
+  if (section && location.protocol !== "file:" && (asked() || (isPlay() && again()))) open(null);
 })();

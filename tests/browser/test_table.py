@@ -167,10 +167,10 @@ def test_a_drawn_deal_is_taken_over_at_a_step(player: Callable[..., Player]) -> 
 def test_hands_are_covered_between_people(player: Callable[..., Player]) -> None:
     played = player().sit_down("comet-1718", 2, 7, people="1,2", policies="-,-")
     page = played.page
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Show", exact=True).click()
     first = played.held
     page.wait_for_selector(".nines-held-card[data-playable]")
-    while page.get_by_role("button", name="Show").count() == 0:
+    while page.get_by_role("button", name="Show", exact=True).count() == 0:
         before = page.locator(".nines-playing").get_attribute("data-acts")
         (
             played.acts() if played.acts().count() else page.locator(".nines-held-card[data-playable]")
@@ -180,7 +180,7 @@ def test_hands_are_covered_between_people(player: Callable[..., Player]) -> None
         )
     assert page.locator(".nines-held-card:visible").count() == 0
     assert page.locator(".nines-log:visible").count() == 0
-    page.get_by_role("button", name="Show").click()
+    page.get_by_role("button", name="Show", exact=True).click()
     assert not set(played.held) & set(first)
 
 

@@ -140,7 +140,11 @@ def test_readers_are_led_to_the_files(name: str, site: Site) -> None:
 
 def test_the_published_folder_is_not_too_large(site: Site) -> None:
     sizes = {path: path.stat().st_size for path in site.folder.rglob("*") if path.is_file()}
-    offered = sum(size for path, size in sizes.items() if path.is_relative_to(site.folder / "download"))
+    offered, played = (
+        sum(size for path, size in sizes.items() if path.is_relative_to(site.folder / folder))
+        for folder in ("download", "play")
+    )
     assert offered < 10_000_000
-    assert sum(sizes.values()) - offered < 92_000_000
+    assert played < 24_000_000
+    assert sum(sizes.values()) - offered - played < 92_000_000
     assert not [path for path in sizes if path.suffix in {".doctree", ".pickle"}]

@@ -26,18 +26,18 @@ async () => {
 RUN: Final = """
 async (code) => {
   let output = "";
-  const { error } = await window.engine.run(code, { onOutput: (text) => { output += text; } });
+  const { error } = await window.engine.run({ code }, { onOutput: (text) => { output += text; } });
   return { error, output };
 }
 """
-# The module with the digests, as text, is made a module there.
+# The module with the digests, as text, is made a module there, which each later run imports.
 BEGIN: Final = """
-import sys, json, types
-deals = types.ModuleType("deals")
+import sys, types
+deals = sys.modules["deals"] = types.ModuleType("deals")
 _ = exec(compile({source!r}, "deals.py", "exec"), vars(deals))
 print(sys.version.split()[0])
 """
-PLAY: Final = "print(json.dumps(deals.deal_digests({slug!r}, {number})))"
+PLAY: Final = "import deals, json; print(json.dumps(deals.deal_digests({slug!r}, {number})))"
 
 
 class InChromium:
