@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
+from nines.evidence.warrant import MARKS
 from nines.kernel.lacuna import absence
 from nines.libraries.compare import pairs_of
 from nines.reference.names import games_by_date, playable_game
 
 if TYPE_CHECKING:
+    from nines.evidence.cite import Cited
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
@@ -89,10 +91,16 @@ def namesakes(library: Library, key: str) -> tuple[Namesake, ...]:
     alike = [other for other in rules if own and other != key and _own_name(other) == own]
     return tuple(
         Namesake(
-            other, str(rules[other].rule), tuple(one for one in neighbour_rules(library, other) if one.says)
+            other, _in_words(rules[other]), tuple(one for one in neighbour_rules(library, other) if one.says)
         )
         for other in alike
     )
+
+
+def _in_words(cited: Cited[object]) -> str:
+    """Return a rule in words; if we chose all or some of it, the words say so."""
+    ours = [detail.warrant in MARKS["our choice"] for detail in cited.details]
+    return f"{cited.rule}{' (our choice)' if all(ours) else ' (in part our choice)' if any(ours) else ''}"
 
 
 def _own_name(key: str) -> str:
@@ -107,5 +115,5 @@ def _rule(library: Library, game: AnyGame, aspect: str, key: str, other: str) ->
     if matched.later is None:
         return NeighbourRule(title, f"{other}/{aspect}", "", ABSENT.get(absence(theirs), OTHERS))
     if matched.agreement == "differs":
-        return NeighbourRule(title, matched.later.key, str(matched.later.rule), "")
+        return NeighbourRule(title, matched.later.key, _in_words(matched.later), "")
     return NeighbourRule(title, matched.later.key, "", SAME)

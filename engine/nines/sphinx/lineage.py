@@ -30,6 +30,7 @@ from nines.reference.pictures import likeness_plot
 from nines.reference.relations import account_in_full
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, library_of, pass_over, titled_link
+from nines.sphinx.beside import comparisons_beside
 from nines.sphinx.nodes import folded
 from nines.sphinx.passages import side_nodes
 from nines.sphinx.plots import figure
@@ -136,7 +137,7 @@ class LineOfDirective(b.CorpusDirective):
         listed = nodes.bullet_list("", *items, bullet="*", classes=["nines-line-of"])
         whole = b.paragraph(b.link("lineage/" + lineage.game.id, "The whole lineage"))
         whole["classes"].append("nines-facts")
-        return [listed, whole]
+        return [listed, whole, *comparisons_beside(self.library, slug)]
 
 
 def _shown(lineage: GameLineage) -> list[GameNode]:
@@ -234,14 +235,14 @@ def _game(library: Library, tied_game: TiedGame) -> nodes.Element:
     ]
     accounts = [_account(library, account.slug) for account in game.accounts]
     if accounts or descents:
-        home += folded([_contents(len(accounts), len(descents))], *accounts, *descents)
+        home += folded([_contents(len(descents), len(accounts))], *descents, *accounts)
     return b.labelled(home, f"lineage/{game.id}", f"l-{game.id}", game.title)
 
 
-def _contents(accounts: int, descents: int) -> str:
-    """Return the line under which the accounts and claims of a game are folded."""
-    parts = [counted(accounts, "account")] if accounts else []
-    parts += [f"{counted(descents, 'claim')} of descent"] if descents else []
+def _contents(descents: int, accounts: int) -> str:
+    """Return the line under which the claims and accounts of a game are folded."""
+    parts = [f"{counted(descents, 'claim')} of descent"] if descents else []
+    parts += [counted(accounts, "account")] if accounts else []
     return b.capital(f"{' and '.join(parts)}, with the evidence")
 
 

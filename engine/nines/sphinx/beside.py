@@ -1,0 +1,33 @@
+"""What stands beside an edition: its neighbours in the lines of descent, each with a comparison."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from nines.reference.names import playable_game
+from nines.reference.neighbours import neighbours
+from nines.sphinx import base as b
+from nines.sphinx.pages import pair_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from docutils import nodes
+
+    from nines.libraries import Library
+
+
+def comparisons_beside(library: Library, slug: str) -> Iterator[nodes.Element]:
+    """Yield a line with the comparisons of an edition with its neighbours, if it has any.
+
+    Parameters
+    ----------
+    library, slug
+        The library and the slug of the edition.
+    """
+    beside = [
+        b.link(f"comparison/{pair_name(library, slug, other)}", playable_game(library, other).title)
+        for other in neighbours(library, slug)
+    ]
+    if beside:
+        yield b.paragraph("All differences, with deals in which they matter: ", *b.between(beside), ".")
