@@ -58,10 +58,10 @@ extensions = [
     "reachable_pages",  # by keyboard and by ear, what the theme leaves out
     "page_facts",  # in the head and at the foot of each page, and at the root of the site
     "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
-    "downloads",  # the files that readers take away, and the lists of these files
-    "play_here",  # the files with which a browser plays the games
-    "play_place",  # on the page of each game: the table where a reader plays it
-    "try_it",  # examples of Python run in the page
+    "downloads",  # the files that readers take away, and their lists.
+    "play_here",  # the files with which a browser plays the games.
+    "play_place",  # on the page of each game: the table where a reader plays it.
+    "try_it",  # examples of Python run in the page.
     "light_navigation",  # the build is a fifth faster with it
 ]
 nines_pages = True  # a page for each question and for each two games, written before the build

@@ -62,9 +62,11 @@ def visit_place(self: HTML5Translator, node: play_here) -> None:
     slug = self.attval(node["slug"])
     root = relative_uri(self.builder.get_target_uri(self.builder.current_docname), "")
     shipped = getattr(self.builder.env, SHIPPED, Shipped())
+    missing = self.attval(shipped.missing)
     self.body.append(
         f'<section class="nines-play-here" id="play-here" aria-label="Play here" data-game="{slug}"'
-        f' data-root="{root}" data-bytes="{shipped.bytes}" data-missing="{self.attval(shipped.missing)}" hidden><p class="nines-play-start"><button type="button">Play here</button></p>'
+        f' data-root="{root}" data-bytes="{shipped.bytes}" data-missing="{missing}" hidden>'
+        '<p class="nines-play-start"><button type="button">Play here</button></p>'
         '<p class="nines-play-says" role="alert"></p>'
         f'<p class="nines-play-command" hidden>At a terminal: <code>nines play {slug} --human 1</code></p>'
     )

@@ -1,4 +1,4 @@
-"""What stands beside an edition: its neighbours in the lines of descent, each with a comparison."""
+"""The neighbours of an edition in the lines of descent, each with its comparison."""
 
 from __future__ import annotations
 
