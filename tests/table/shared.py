@@ -7,9 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library
-from nines.policies import usual
 from nines.table.page import Page
-from nines.table.saved import SavedGame, begun, usual_seats
+from nines.table.saved import SavedGame, begun, opponents, usual_seats
 from nines.table.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -68,7 +67,7 @@ def saved(game: str, people: Iterable[int] = (1,), seed: int = 7, **fields: Any)
     """Return a new game with these people; the others follow their usual policies."""
     loaded, own = LIBRARY.load(game), [*people]
     seats = fields.pop("seats", usual_seats(loaded))
-    others = iter(usual(LIBRARY, loaded, seats))
+    others = iter(opponents(LIBRARY, loaded, seats))
     policies = [None if seat in own else next(others) for seat in range(1, seats + 1)]
     given = {"deals": 1, "policies": policies, **fields}
     return begun(LIBRARY, loaded, seats=seats, seed=seed, people=own, **given)

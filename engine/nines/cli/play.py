@@ -32,10 +32,10 @@ from nines.errors import RequestError
 from nines.evidence.companions import unheeded
 from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_name
-from nines.policies import seated, usual
+from nines.policies import seated
 from nines.reference import rulebook_answer
 from nines.reference.plays import Play, play_answer
-from nines.table.saved import begun, usual_seats
+from nines.table.saved import begun, opponents, usual_seats
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -215,7 +215,7 @@ def _begun(  # noqa: PLR0913 - a play needs all of these
         if not 1 <= number <= players:
             raise RequestError(f"player {number} is not at the table; the players are 1 to {players}")
     others = players - len(people)
-    given = names or list(usual(library, game, others))
+    given = names or list(opponents(library, game, others))
     if len(given) == players and others > 0:
         given = [name for number, name in enumerate(given, 1) if number not in people]
     programs = iter(seated(given, others, game) if others else ())

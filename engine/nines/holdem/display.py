@@ -140,10 +140,10 @@ def card_rows(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ..
 
 
 def hidden_piles(rules: HoldemRules, position: HoldemPosition) -> tuple[CardRow, ...]:
-    """Return the cards still to be turned up on the table."""
+    """Return the stock, from which the cards for the table come."""
     if not position.stock:
         return ()
-    title = "The cards for the table, in the order in which they come"
+    title = "The stock, the top card first"
     return (CardRow(title, (PlacedCards(None, position.stock),), (), rules.deal.key),)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
 from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
+from nines.kernel.ledger import SCORE
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
 from nines.stops.observation import sees_dead
 from nines.text import alternatives, counted, seat_name
@@ -90,6 +91,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
     balances = (
         f"{seat_name(seat)}: {counted(amount, unit)}" for seat, amount in enumerate(observation.ledger.seats)
     )
+    pools = (f"{name}: {counted(held, unit)}" for name, held in observation.ledger.pools if name != SCORE)
     due = {seat_name(unclaimed.seat) for unclaimed in observation.unclaimed}
     return (
         ("your hand", show_cards(in_order(observation.hand))),
@@ -101,7 +103,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
         ),
         ("turned up", "" if observation.turn_up is None else str(observation.turn_up)),
         ("balances", ", ".join(balances)),
-        ("pools", ", ".join(f"{name}: {counted(amount, unit)}" for name, amount in observation.ledger.pools)),
+        ("pools", ", ".join(pools)),
         ("not claimed yet", ", ".join(sorted(due))),
         ("bids", _bids(rules, observation)),
         ("sequence", show_run(observation.run) or ("" if observation.bids else "none: start one")),

@@ -10,12 +10,22 @@ from nines.cards import parse_card
 from nines.errors import NinesError, RequestError, UnknownNameError, fault_of_nines
 from nines.kernel.playing import begin
 from nines.libraries.rests_on import RulesKept, rules_kept
-from nines.policies import policies_for, usual
+from nines.policies import policies_for
 from nines.reference.plays import hint_answer
 from nines.table import acts as a
 from nines.table import reasons, seen
 from nines.table.rules_then import marks, reopened
-from nines.table.saved import FORM, LONGEST_TEXT, SEED, as_data, digest_now, of_data, seats_of, usual_seats
+from nines.table.saved import (
+    FORM,
+    LONGEST_TEXT,
+    SEED,
+    as_data,
+    digest_now,
+    of_data,
+    opponents,
+    seats_of,
+    usual_seats,
+)
 from nines.table.sitting import Sitting
 from nines.text import counted
 
@@ -142,7 +152,7 @@ class Page:
             "seats": list(seats),
             "seats_usual": usual_seats(game),
             "policies": [{"name": p.name, "says": p.advice} for p in known if p.serves(game)],
-            "policy_usual": list(usual(self.library, game, max(seats, default=1) - 1)),
+            "policy_usual": list(opponents(self.library, game, max(seats, default=1) - 1)),
             "readings": dict(game.choices.changed),
         }
 
@@ -154,7 +164,7 @@ class Page:
             raise RequestError("'people' must be a list of the numbers of seats")
         policies = asked.get("policies")
         if policies is None:
-            others = iter(usual(self.library, game, seats))
+            others = iter(opponents(self.library, game, seats))
             policies = [None if seat in people else next(others) for seat in range(1, seats + 1)]
         data = {
             "form": FORM,

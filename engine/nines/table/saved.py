@@ -12,7 +12,7 @@ from nines.kernel.play import Setup
 from nines.kernel.playing import MOST_ACTS, check_number
 from nines.libraries.digests import digest_of, shortened
 from nines.libraries.rests_on import RulesKept, are_rules, rules_kept
-from nines.policies import policy
+from nines.policies import RANDOM, policy, usual
 from nines.text import counted
 
 if TYPE_CHECKING:
@@ -127,6 +127,23 @@ def usual_seats(game: AnyGame) -> int:
     """
     allowed = seats_of(game)
     return USUAL_PLAYERS if USUAL_PLAYERS in allowed or not allowed else allowed[0]
+
+
+def opponents(library: Library, game: AnyGame, others: int) -> tuple[str, ...]:
+    """Return the policies of a person's opponents: one that ends deals, if random play does not end them.
+
+    Advice alone can be to wait, and then nobody goes out. A family whose deals random play does not end
+    names the policy that plays them; in all other families the opponents are the usual ones.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> ours = library()
+    >>> [opponents(ours, ours.load(game), 1) for game in ("multiple-9-2007", "red-nines-20c")]
+    [('greedy',), ('hold-nine+go-on+shed-high',)]
+    """
+    recorded = game.family.recorded_policy
+    return usual(library, game, others) if recorded == RANDOM else (recorded,) * others
 
 
 def begun(  # noqa: PLR0913 - a game at a table needs all of these

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, spoken
+from nines.kernel.ledger import SCORE
 from nines.table import acts as a
 from nines.text import counted, joined, seat_name
 
@@ -23,7 +24,7 @@ Data = dict[str, Any]
 
 HAND: Final = "your hand"  # the line of an observation that repeats the hand
 _A_RANK: Final = re.compile(r"(?<=is |as |or )(?:10|[2-9AJQK])(?![\w♣♦♥♠])")
-_BETWEEN_CARDS: Final = re.compile(r"(?<=[♣♦♥♠]) (?=(?:10|[2-9AJQK])[♣♦♥♠])")
+_BETWEEN_CARDS: Final = re.compile(r"(?<=[♣♦♥♠])[ +](?=(?:10|[2-9AJQK])[♣♦♥♠])")
 _A_CARD: Final = re.compile(r"(?<![\w♣♦♥♠])(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?")
 
 
@@ -255,6 +256,8 @@ def message(sitting: Sitting, viewer: int, asks: str) -> str:
     """Return one message for a screen reader: what happened since the last act, and what is wanted."""
     first, display = sitting.since(viewer), sitting.game.family.display
     happened = [display.sentence(event) for number, event in sitting.seen(viewer) if number >= first]
+    if sitting.taken_back:
+        happened = [f"undone: {sitting.taken_back}"]
     if sitting.persons_turn and sitting.turn == viewer:
         happened.append(f"your turn: {asks}" if asks else "your turn")
     over, match = deal_over(sitting), match_over(sitting)
@@ -335,5 +338,5 @@ def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
         "hands": hands(sitting, viewer, view),
         "rows": laid,
         "hidden": hidden,
-        "pools": [[name, counted(amount, game.unit)] for name, amount in pools],
+        "pools": [[name, counted(amount, game.unit)] for name, amount in pools if name != SCORE],
     }

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from nines.kernel.event import Event
+    from nines.kernel.family import ActForm
     from nines.kernel.game import AnyGame
     from nines.kernel.play import Setup
     from nines.kernel.playing import Moment
@@ -142,6 +143,8 @@ class Sitting:
     ----------
     deals
         The deals so far; the last is in play, or the one that was played last.
+    taken_back
+        The act that was taken back just now; empty if anything has happened since.
     stopped
         Why the replay of saved acts ended before the last of them; None if it did not.
 
@@ -173,6 +176,7 @@ class Sitting:
         ]
         self.deals: list[DealAtTable] = []
         self.stopped: ActRefusedError | None = None
+        self.taken_back = ""
         self._viewer = saved.people[0] - 1 if saved.people else 0
         self.next_deal()
         try:
@@ -256,9 +260,18 @@ class Sitting:
         return [(number, event) for number, whole in numbered for event in seen_by([whole], seat)]
 
     def since(self, seat: int) -> int:
-        """Return the number of the first event after the last act of a seat, from 1."""
-        own = (act.first_event + 2 for act in reversed(self.deal.acts) if act.seat == seat and act.own)
-        return next(own, 1)
+        """Return the number of the first event since the last act of a seat that its player did not choose.
+
+        That is the event after the act, or the act itself if it brought cards or a payment.
+        """
+        mine = (act for act in reversed(self.deal.acts) if act.seat == seat and act.own)
+        last: PlayedAct | None = next(mine, None)
+        if last is None:
+            return 1
+        form = self.game.family.display.act_form(last.act)
+        begun = self.deal.events[last.first_event : last.first_event + 1]
+        chosen = not any(_brings(form, event) for event in begun)
+        return last.first_event + 1 + chosen
 
     def record(self) -> SavedGame:
         """Return the game with all acts so far."""
@@ -293,6 +306,7 @@ class Sitting:
         refusal = self.why_not(act)
         if refusal is None:
             self.deal.act(self.turn, act, own=True)
+            self.taken_back = ""
         return refusal
 
     def step(self) -> None:
@@ -307,6 +321,7 @@ class Sitting:
         if act is None or self.turn is None:
             raise RequestError("it is not the turn of a program at this table")
         self.deal.act(self.turn, act, own=False)
+        self.taken_back = ""
 
     def _chosen(self) -> Any:  # noqa: ANN401 - each family has its own
         """Return the act that the program whose turn it is chooses; None if it is not a program's turn."""
@@ -339,6 +354,7 @@ class Sitting:
 
     def _dealt(self, play: DealInPlay, opening: Sequence[Event] = ()) -> None:
         self.deals.append(DealAtTable(play, opening))
+        self.taken_back = ""
 
     def _set_up(self, setup: Setup) -> DealInPlay:
         """Return a deal with given hands."""
@@ -383,9 +399,9 @@ class Sitting:
             acts = self.deal.acts
             for number in reversed(range(len(acts))):
                 if acts[number].own and acts[number].free:
-                    taken = str(acts[number].act)
+                    self.taken_back = str(acts[number].act)
                     self.deal.back_to(number)
-                    return taken
+                    return self.taken_back
             self.deals.pop()
 
     def _replay(self, acts: Sequence[Sequence[str]]) -> None:
@@ -422,3 +438,8 @@ class Sitting:
             raise ActRefusedError(number, place, str(error)) from None
         if refusal is not None:
             raise ActRefusedError(number, place, f"{text} is refused: {refusal}")
+
+
+def _brings(form: ActForm, event: Event) -> bool:
+    """Return whether the event of an act brings what its player did not choose: other cards, or a payment."""
+    return not {*event.cards} <= {*form.cards} or (event.giver is not None and not form.amount)
