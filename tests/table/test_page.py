@@ -12,7 +12,7 @@ import pytest
 from tests.table.shared import FAMILIES, LIBRARY, Asked, Data, first_act
 
 from nines.kernel.event import seen_by
-from nines.sphinx.base import anchor
+from nines.sphinx.base import anchor, passage_anchor
 from nines.table import reasons
 from nines.table.page import Page
 
@@ -72,10 +72,28 @@ def test_a_refusal_names_rule_sentence_source_and_place(ask: Asked) -> None:
     assert refused == ask("act", act=refused["refused"]["says"].split()[0])
     reason = refused["refused"]
     assert reason["rule"] in LIBRARY.load("comet-1718").rules()
-    assert reason["rule_says"]
     assert reason["passages"][0]["witness"].startswith("Académie Universelle des Jeux 1718")
     assert reason["href"] == f"games/comet-1718.html#{anchor(reason['rule'])}"
+    assert reason["passages"][0]["witness"].endswith("as reported by Wikipedia, “Comet (card game)”")
+    passage = reason["passages"][0]["id"]
+    assert reason["passages"][0]["href"] == f"documents/wp-comet.html#{passage_anchor(passage)}"
     assert ask("state") == state
+
+
+def test_a_refusal_names_no_choice_on_another_detail(ask: Asked) -> None:
+    ask.begin("ninety-nine-3p", people=(1, 2, 3))
+    cards = [card["id"] for card in ask("state")["hand"]][:4]
+    reason = ask("try", act=f"bid {'+'.join(cards)}")["refused"]
+    assert "bids-in-turn=hidden" in reasons_of("ninety-nine-3p", reason["rule"])
+    assert not reason["readings"]
+    assert not reason["rule_says"]
+    assert len(reason["passages"]) == 1
+
+
+def reasons_of(game: str, rule: str) -> set[str]:
+    """Return all choices on which some detail of a rule rests."""
+    loaded = LIBRARY.load(game)
+    return {f"{point}={loaded.choices[point]}" for point in loaded.rules()[rule].points}
 
 
 def test_a_rule_has_the_anchor_of_the_page() -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from nines.corpus.records import ATTRIBUTIONS
 from nines.evidence.warrant import WARRANTS
 from nines.kernel.refusal import refuse
 
 if TYPE_CHECKING:
+    from nines.corpus import Corpus
+    from nines.corpus.records import Passage
+    from nines.evidence.cite import Cited
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.refusal import Refusal
@@ -17,11 +21,24 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PassageLine:
-    """A passage that supports a rule: its id, its label, and who says it in which document."""
+    """A passage that supports a rule.
+
+    Parameters
+    ----------
+    id
+        The id of the passage.
+    label
+        The document with the passage, as readers know it.
+    witness
+        Who says it, and in which document we read it.
+    href
+        The place of the passage on the site, from the root of the site.
+    """
 
     id: str
     label: str
     witness: str
+    href: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +51,13 @@ class Reason:
         What is refused or what happened, in a sentence without its full stop.
     rule, rule_says, warrant
         The key of the rule, the rule in words, and how well the sources support it. They are empty if no rule
-        is the reason, because the act is impossible in any game.
+        is the reason, because the act is impossible in any game. The words of the rule are also empty if
+        *says* contains them.
     passages
-        The passages on which the rule rests.
+        The passages on which the rule rests: for each witness the first one.
     readings
-        The answers to open questions on which the rule rests, each as ``point=choice``.
+        The answers to open questions on which the rule itself rests, each as ``point=choice``. Questions that
+        only concern other details of the rule are left out, since the reason need not rest on them.
     href
         The place of the rule on the page of the game, from the root of the site.
     """
@@ -86,16 +105,40 @@ def of_event(library: Library, game: AnyGame, event: Event) -> Reason:
 
 
 def _reason(library: Library, game: AnyGame, refusal: Refusal) -> Reason:
-    cited, corpus = game.rules()[refusal.rule], library.corpus
-    known = (corpus.passage(passage) for passage in refusal.passages)
+    cited = game.rules()[refusal.rule]
+    itself = {choice.point for choice in cited.details[0].all_choices}
+    lines: dict[str, PassageLine] = {}
+    for key in refusal.passages:
+        line = _line(library.corpus, library.corpus.passage(key))
+        lines.setdefault(line.witness, line)
     return Reason(
         refusal.says,
         refusal.rule,
-        str(cited.rule),
-        WARRANTS[cited.warrant],
-        tuple(PassageLine(passage.id, passage.label, corpus.witness(passage)) for passage in known),
-        refusal.readings,
+        "" if str(cited.rule) in refusal.says else str(cited.rule),
+        _warrant(cited),
+        tuple(lines.values()),
+        tuple(reading for reading in refusal.readings if reading.partition("=")[0] in itself),
         href(game, refusal.rule),
+    )
+
+
+def _warrant(cited: Cited[Any]) -> str:
+    """Return how well the sources support a rule itself, and its details if they are less well supported."""
+    itself, weakest = cited.details[0].warrant, cited.warrant
+    return (
+        WARRANTS[itself] if itself == weakest else f"{WARRANTS[itself]}; some details are {WARRANTS[weakest]}"
+    )
+
+
+def _line(corpus: Corpus, passage: Passage) -> PassageLine:
+    """Return a passage with its witness in words, and its place on the page of its document."""
+    document = corpus.documents[passage.document]
+    where = ", ".join(filter(None, (document.author or document.publisher, f"“{document.title}”")))
+    alone = where if document.author else f"{where}, {ATTRIBUTIONS['none']}"
+    said = corpus.witness(passage).removesuffix(passage.label)
+    anchor = f"p-{passage.id.replace(':', '-')}"
+    return PassageLine(
+        passage.id, where, f"{said}{where}" if said else alone, f"documents/{document.siglum}.html#{anchor}"
     )
 
 
