@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Refusal
     from nines.libraries import Library
     from nines.table.saved import SavedGame
 
@@ -199,7 +200,11 @@ class Page:
         refusal = sitting.act(act)
         if refusal is None:
             return self._state()
-        return {"refused": asdict(reasons.of_refusal(self.library, sitting.game, refusal))}
+        return self._refused(act, refusal)
+
+    def _refused(self, act: Any, refusal: Refusal) -> Data:  # noqa: ANN401 - each family has its own acts
+        game, position = self.sitting.game, self.sitting.position
+        return {"refused": asdict(reasons.of_refusal(self.library, game, position, act, refusal))}
 
     def _step(self, _asked: Data) -> Data:
         self.sitting.step()
@@ -225,7 +230,7 @@ class Page:
         refusal = sitting.why_not(act)
         if refusal is None:
             return {"act": str(act)}
-        return {"refused": asdict(reasons.of_refusal(self.library, game, refusal))}
+        return self._refused(act, refusal)
 
     def _undo(self, _asked: Data) -> Data:
         self.sitting.undo()

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from nines.corpus.records import ATTRIBUTIONS
-from nines.evidence.warrant import WARRANTS
+from nines.evidence.warrant import WARRANTS, weakest
 from nines.kernel.refusal import refuse
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from nines.corpus import Corpus
     from nines.corpus.records import Passage
     from nines.evidence.cite import Cited
+    from nines.evidence.warrant import Warrant
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.refusal import Refusal
@@ -56,8 +59,7 @@ class Reason:
     passages
         The passages on which the rule rests: for each witness the first one.
     readings
-        The answers to open questions on which the rule itself rests, each as ``point=choice``. Questions that
-        only concern other details of the rule are left out, since the reason need not rest on them.
+        The answers to open questions on which the reason rests, each as ``point=choice``.
     href
         The place of the rule on the page of the game, from the root of the site.
     """
@@ -71,21 +73,60 @@ class Reason:
     href: str = ""
 
 
-def of_refusal(library: Library, game: AnyGame, refusal: Refusal) -> Reason:
-    """Return why an act is refused.
+def of_refusal(library: Library, game: AnyGame, position: Any, act: Any, refusal: Refusal) -> Reason:  # noqa: ANN401
+    """Return why an act is refused in a position.
+
+    A rule can rest on many readings. The reason names only those that decide it: with another answer, the
+    rule would not refuse this act.
 
     Examples
     --------
     >>> import nines
     >>> game = nines.load("comet-1718")
     >>> position = game.start(["Q♥ K♥ 2♣", "5♠ 6♠"])
-    >>> reason = of_refusal(nines.library(), game, game.why_not(position, game.parse_act("pass")))
+    >>> act = game.parse_act("pass")
+    >>> reason = of_refusal(nines.library(), game, position, act, game.why_not(position, act))
     >>> reason.rule, reason.href
     ('comet-1718/passing/lead', 'games/comet-1718.html#r-comet-1718-passing-lead')
     """
     if not refusal.rule:
         return Reason(refusal.says)
-    return _reason(library, game, refusal)
+    cited = game.rules()[refusal.rule]
+    decisive = tuple(
+        reading
+        for reading in refusal.readings
+        if not _refused_anyway(game, position, act, refusal.rule, reading)
+    )
+    points = {choice.point for detail in cited.details for choice in detail.all_choices}
+    if decisive or not refusal.passages or points > {*cited.points}:
+        return _reason(
+            library, game, refusal._replace(readings=decisive or refusal.readings), WARRANTS[cited.warrant]
+        )
+    return _reason(library, game, refusal._replace(readings=()), WARRANTS[_without_choices(cited)])
+
+
+def _refused_anyway(game: AnyGame, position: Any, act: Any, rule: str, reading: str) -> bool:  # noqa: ANN401
+    """Return whether the rule refuses the act with every other answer that can be played."""
+    point, _, chosen = reading.partition("=")
+    candidates = game.choices.readings[point].candidates
+    others = (name for name, other in candidates.items() if name != chosen and not other.not_executable)
+    return all(_refuses(game, {point: other}, position, act, rule) for other in others)
+
+
+def _refuses(game: AnyGame, readings: Mapping[str, str], position: Any, act: Any, rule: str) -> bool:  # noqa: ANN401
+    """Return whether a game with other readings refuses an act by a rule of the same aspect."""
+    try:
+        other = game.read(readings)
+        objection = other.family.play.objection(other.rule_set, position, act)
+    except Exception:  # noqa: BLE001 - with these readings, there is no such position
+        return False
+    broken = objection[0] if objection is not None else None
+    return broken is not None and broken.key.split("/")[:2] == rule.split("/")[:2]
+
+
+def _without_choices(cited: Cited[Any]) -> Warrant:
+    """Return how well the sources support a rule, if none of our choices matters."""
+    return weakest(replace(detail, choices=()) for detail in cited.details)
 
 
 def of_event(library: Library, game: AnyGame, event: Event) -> Reason:
@@ -101,12 +142,11 @@ def of_event(library: Library, game: AnyGame, event: Event) -> Reason:
     """
     cited = game.rules()[event.rule]
     says = game.family.display.sentence(event)
-    return _reason(library, game, refuse(game.choices, (cited, says)))
+    return _reason(library, game, refuse(game.choices, (cited, says)), WARRANTS[cited.warrant])
 
 
-def _reason(library: Library, game: AnyGame, refusal: Refusal) -> Reason:
+def _reason(library: Library, game: AnyGame, refusal: Refusal, warrant: str) -> Reason:
     cited = game.rules()[refusal.rule]
-    itself = {choice.point for choice in cited.details[0].all_choices}
     lines: dict[str, PassageLine] = {}
     for key in refusal.passages:
         line = _line(library.corpus, library.corpus.passage(key))
@@ -115,18 +155,10 @@ def _reason(library: Library, game: AnyGame, refusal: Refusal) -> Reason:
         refusal.says,
         refusal.rule,
         "" if str(cited.rule) in refusal.says else str(cited.rule),
-        _warrant(cited),
+        warrant,
         tuple(lines.values()),
-        tuple(reading for reading in refusal.readings if reading.partition("=")[0] in itself),
+        refusal.readings,
         href(game, refusal.rule),
-    )
-
-
-def _warrant(cited: Cited[Any]) -> str:
-    """Return how well the sources support a rule itself, and its details if they are less well supported."""
-    itself, weakest = cited.details[0].warrant, cited.warrant
-    return (
-        WARRANTS[itself] if itself == weakest else f"{WARRANTS[itself]}; some details are {WARRANTS[weakest]}"
     )
 
 
