@@ -15,6 +15,7 @@ from nines.kernel.event import seen_by
 from nines.kernel.family import SeatView
 from nines.kernel.playing import begin, dealt
 from nines.reference.plays import DealAnswer
+from nines.table.acts import playable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -102,7 +103,7 @@ def marked(game: str, hand: str, acts: str) -> str:
     played = nines.load(game)
     legal = [played.parse_act(act) for act in acts.split(", ")]
     seen = SeatView(nines.parse_cards(hand))
-    ((_, line),) = hand_lines(played, seen, legal)
+    ((_, line),) = hand_lines(played, seen, playable(played, legal, None))
     return line.plain
 
 

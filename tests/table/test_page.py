@@ -96,6 +96,22 @@ def reasons_of(game: str, rule: str) -> set[str]:
     return {f"{point}={loaded.choices[point]}" for point in loaded.rules()[rule].points}
 
 
+def test_groups_of_multiple_9_can_be_discarded_together_in_any_copies(ask: Asked) -> None:
+    state = ask.begin(
+        "multiple-9-2007",
+        people=(1, 2),
+        seats=2,
+        hands={"hands": ["A♦ A♠ 4♥ 4♠ 7♥ J♠ 10♣", "5♠ 6♠"], "pile": "2♣ 3♣", "turn": 1},
+    )
+    while [act["act"] for act in state["acts"]] == ["draw"]:
+        state = ask("act", act="draw")
+    can_play = {card["text"] for card in state["hand"] if card["playable"]}
+    assert can_play == {*state["select"]["from"]} >= {"A♦", "A♠", "4♥", "4♠", "7♥", "J♠"}
+    chosen = ["A♠", "4♥", "4♠", "7♥", "J♠"]
+    assert state["select"]["least"] <= len(chosen) <= state["select"]["most"]
+    assert "act" in ask("try", cards=chosen)
+
+
 def test_a_rule_has_the_anchor_of_the_page() -> None:
     game = LIBRARY.load("red-nines-20c")
     for key in game.rules():

@@ -48,7 +48,7 @@ def test_every_legal_act_can_be_reached(game: str, seed: int) -> None:
         if table.turn is None:
             break
         acts = table.legal
-        offered = [*reachable(seen.offered(loaded, acts))]
+        offered = [*reachable(seen.offered(loaded, acts, loaded.observe(table.position, table.turn)))]
         assert len(offered) == len(acts)
         assert {str(loaded.parse_act(act)) for act in offered} == {*map(str, acts)}
         assert table.act(acts[choice.below(len(acts))]) is None

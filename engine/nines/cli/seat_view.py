@@ -11,7 +11,7 @@ from nines.cli.terminal import in_colour, width, write
 from nines.reference import rule_answer, witness_lines
 from nines.reference.plays import hint_answer, policy_line
 from nines.reference.warrants import WORDS
-from nines.table.acts import any_copy, playable
+from nines.table.acts import any_copy
 from nines.table.seen import HAND
 from nines.text import counted, seat_name
 
@@ -91,7 +91,7 @@ def coloured(*pieces: str | tuple[str, str]) -> Text:
     return words
 
 
-def hand_lines(game: AnyGame, seen: SeatView, acts: Sequence[Any]) -> list[tuple[str, Text]]:
+def hand_lines(game: AnyGame, seen: SeatView, can_play: frozenset[str]) -> list[tuple[str, Text]]:
     """Return the hand of a player, ready to print, with marks on the cards that can be played.
 
     Parameters
@@ -100,10 +100,10 @@ def hand_lines(game: AnyGame, seen: SeatView, acts: Sequence[Any]) -> list[tuple
         The game played.
     seen
         The cards of the player.
-    acts
-        The legal acts.
+    can_play
+        The cards that can be played, without the numbers of their copies.
     """
-    can_play, wild = playable(game, acts), game.family.display.wild_cards(game.rule_set)
+    wild = game.family.display.wild_cards(game.rule_set)
     lines = [(HAND, seen.hand), ("you play from", seen.plays_from)]
     chosen_from = lines[bool(seen.plays_from)][0]
     return [

@@ -18,6 +18,7 @@ from nines.kernel.event import seen_by
 from nines.policies import policy
 from nines.reference import rulebook_answer
 from nines.reference.plays import deal_answer, end_answer, policy_line
+from nines.table.acts import playable
 from nines.table.sitting import Sitting
 from nines.table.typed import act_typed, in_a_row, plays_card_by_card
 from nines.text import counted, joined, seat_name
@@ -225,7 +226,7 @@ class AtTable:
     def _hand(self) -> list[tuple[str, Any]]:
         game = self.game
         seat_view = game.family.display.seat_view(game.rule_set, self._observation)
-        return view.hand_lines(game, seat_view, self.sitting.legal)
+        return view.hand_lines(game, seat_view, playable(game, self.sitting.legal, self._observation))
 
     # --- What is typed ---
 

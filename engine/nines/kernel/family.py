@@ -164,6 +164,11 @@ def no_wild_cards(_rules: object) -> tuple[Card, ...]:
     return ()
 
 
+def no_cards(_rules: object, _observation: object, _acts: object) -> tuple[Card, ...]:
+    """Return no cards, for a family in which a set of cards is put down alone."""
+    return ()
+
+
 class Sentence(Protocol):
     """A function that puts an event into words."""
 
@@ -211,6 +216,9 @@ class Display:
         player is to do.
     wild_cards
         A function that takes rules, and returns the wild cards.
+    cards_of_sets
+        A function that takes rules, an observation and the legal acts. If several sets of cards can be put
+        down in one act, it returns all cards that can be in such a set, and otherwise no cards.
     """
 
     sentence: Sentence
@@ -222,6 +230,7 @@ class Display:
     act_form: Callable[[Any], ActForm] = by_word
     seat_view: Callable[[Any, Any], SeatView] = plain_view
     wild_cards: Callable[[Any], Collection[Card]] = no_wild_cards
+    cards_of_sets: Callable[[Any, Any, Sequence[Any]], tuple[Card, ...]] = no_cards
 
 
 @dataclass(frozen=True)

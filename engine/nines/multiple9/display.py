@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -15,8 +16,10 @@ from nines.multiple9.position import Discard, show_ranks
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from nines.cards import Card
+    from nines.common.sets import Ranks
     from nines.multiple9.position import Act, Discarded, Multiple9Observation, Multiple9Position
     from nines.multiple9.rule_set import Multiple9Rules
 
@@ -160,6 +163,35 @@ def act_form(act: Act) -> ActForm:
     return by_word(act)
 
 
+def cards_of_sets(
+    rules: Multiple9Rules, observation: Multiple9Observation, acts: Sequence[Act]
+) -> tuple[Card, ...]:
+    """Return the cards of all groups that can be discarded now, alone or together; equal ranks count alike.
+
+    Of equal ranks, the legal acts name only the first cards. A lone nine may need another group with it.
+    """
+    ranks = {card.rank for act in acts if isinstance(act, Discard) for card in act.cards}
+    if not ranks:
+        return ()
+    groups = rules.group.rule.held(ranks_of(observation.hand))
+    for group in groups:
+        if not ranks.issuperset(group) and _goes_with(rules, observation, group, groups):
+            ranks.update(group)
+    return tuple(card for card in in_order(observation.hand) if card.rank in ranks)
+
+
+def _goes_with(
+    rules: Multiple9Rules, observation: Multiple9Observation, group: Ranks, groups: Iterable[Ranks]
+) -> bool:
+    """Return whether a group that cannot be discarded alone can be discarded together with another one."""
+    left, before = without(ranks_of(observation.hand), group), observation.seat in observation.discarders
+    beside = (other for other in groups if Counter(other) <= Counter(left))
+    return any(
+        stands(rules, together(observation.so_far, group, other), without(left, other), before=before) is None
+        for other in beside
+    )
+
+
 def seat_view(_: Multiple9Rules, observation: Multiple9Observation) -> SeatView:
     """Return the hand of a player, and whether the player is to draw or to discard."""
     asks = ""
@@ -180,4 +212,5 @@ DISPLAY: Final = Display(
     notation_help,
     act_form,
     seat_view,
+    cards_of_sets=cards_of_sets,
 )

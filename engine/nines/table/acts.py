@@ -70,7 +70,7 @@ class Offer(NamedTuple):
     amount: Amount | None
 
 
-def offer(game: AnyGame, acts: Sequence[Any]) -> Offer:
+def offer(game: AnyGame, acts: Sequence[Any], observation: Any) -> Offer:  # noqa: ANN401
     """Return the legal acts of a turn, with long series of acts in short.
 
     Parameters
@@ -79,20 +79,23 @@ def offer(game: AnyGame, acts: Sequence[Any]) -> Offer:
         The game played.
     acts
         The legal acts.
+    observation
+        What the player sees whose turn it is.
 
     Examples
     --------
     >>> import nines
     >>> game = nines.load("ninety-nine-3p")
     >>> position = nines.dealt(game, nines.begin(game, 3, 7).position, 7).position
-    >>> offered = offer(game, game.legal_acts(position))
+    >>> offered = offer(game, game.legal_acts(position), game.observe(position, position.to_act))
     >>> len(offered.listed), offered.chosen.least, len(offered.chosen.cards)
     (0, 3, 12)
     """
     forms = [(act, game.family.display.act_form(act)) for act in acts]
     sets = [form for _, form in forms if form.kind == "choose"]
     sums = [form for _, form in forms if form.kind == "amount"]
-    chosen, amount = _chosen(sets), _amount(sums)
+    joint = game.family.display.cards_of_sets(game.rule_set, observation, acts)
+    chosen, amount = _chosen(sets, joint), _amount(sums)
     short = {
         kind
         for kind, is_short in (("choose", chosen is not None and chosen.free), ("amount", amount is not None))
@@ -102,14 +105,17 @@ def offer(game: AnyGame, acts: Sequence[Any]) -> Offer:
     return Offer(listed, chosen, amount)
 
 
-def _chosen(sets: Sequence[ActForm]) -> Chosen | None:
-    """Return the sets of cards, if all of them are confirmed by the same button."""
+def _chosen(sets: Sequence[ActForm], joint: tuple[Card, ...]) -> Chosen | None:
+    """Return the sets of cards, if all of them are confirmed by the same button.
+
+    If several sets can be put down together, *joint* has their cards; at most all of these are put down.
+    """
     if not sets or len({form.verb for form in sets}) > 1:
         return None
-    cards = tuple(dict.fromkeys(card for form in sets for card in form.cards))
+    cards = joint or tuple(dict.fromkeys(card for form in sets for card in form.cards))
     sizes = [len(form.cards) for form in sets]
-    least, most = min(sizes), max(sizes)
-    free = least == most and len(sets) == comb(len(cards), least)
+    least, most = min(sizes), len(joint) or max(sizes)
+    free = not joint and least == most and len(sets) == comb(len(cards), least)
     return Chosen(sets[0].verb, sets[0].label, least, most, cards, free)
 
 
@@ -124,10 +130,12 @@ def _amount(sums: Sequence[ActForm]) -> Amount | None:
     return Amount(sums[0].verb, sums[0].label, least, most)
 
 
-def playable(game: AnyGame, acts: Sequence[Any]) -> frozenset[str]:
-    """Return the cards of legal acts, without the numbers of their copies: equal cards are played alike."""
-    forms = map(game.family.display.act_form, acts)
-    return frozenset(any_copy(card) for form in forms for card in form.cards)
+def playable(game: AnyGame, acts: Sequence[Any], observation: Any) -> frozenset[str]:  # noqa: ANN401
+    """Return the cards that can be in a legal act, without the numbers of copies: equal cards count alike."""
+    display = game.family.display
+    joint = display.cards_of_sets(game.rule_set, observation, acts)
+    cards = (card for form in map(display.act_form, acts) for card in form.cards)
+    return frozenset(map(any_copy, (*joint, *cards)))
 
 
 def any_copy(text: object) -> str:

@@ -299,7 +299,8 @@ class Page:
 
 def _written(sitting: Sitting, cards: list[str], named: str | None) -> str:
     """Return an act with these cards in notation, to ask why it is refused."""
-    offer = a.offer(sitting.game, sitting.legal)
+    game, legal = sitting.game, sitting.legal
+    offer = a.offer(game, legal, game.observe(sitting.position, sitting.viewer))
     verb = f"{offer.chosen.verb} " if offer.chosen is not None else ""
     face = f" as {named}" if named else ""
     return f"{verb}{' '.join(cards)}{face}"

@@ -178,9 +178,9 @@ def wanted_words(view: SeatView, legal: Sequence[Any]) -> str:
     return view.asks
 
 
-def offered(game: AnyGame, legal: Sequence[Any]) -> Data:
+def offered(game: AnyGame, legal: Sequence[Any], observation: Any) -> Data:  # noqa: ANN401
     """Return the legal acts as data for controls; long series of acts are given in short."""
-    offer = a.offer(game, legal)
+    offer = a.offer(game, legal, observation)
     few = len(offer.listed) <= a.MOST_LISTED
     chosen, amount = offer.chosen, offer.amount
     return {
@@ -276,7 +276,7 @@ def state(library: Library, sitting: Sitting) -> Data:
         **_settings(library, sitting),
         **_standing(sitting),
         **_cards(sitting, view, legal),
-        **offered(game, legal),
+        **offered(game, legal, observation),
         "forced": mine and len(legal) == 1,
         "wanted": [str(face) for face in view.wanted] if mine else [],
         "wanted_words": asks,
@@ -329,7 +329,7 @@ def _standing(sitting: Sitting) -> Data:
 def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
     """Return the cards that the viewer sees: the hands, the rows on the table, and the pools."""
     game, viewer = sitting.game, sitting.viewer
-    can_play = a.playable(game, legal)
+    can_play = a.playable(game, legal, game.observe(sitting.position, viewer))
     laid, hidden = rows(sitting, viewer)
     pools = sitting.position.ledger.pools if sitting.deal.played is None else sitting.match.ledger.pools
     return {
