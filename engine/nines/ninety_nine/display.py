@@ -63,7 +63,7 @@ def observation_lines(rules: NinetyNineRules, observation: NinetyNineObservation
         ("premium bids", "; ".join(_said(observation, seat, word) for seat, word in _calls(observation))),
         *_face_up(rules, observation),
         ("trick", "; ".join(f"{_who(observation, laid.hand)} {laid.card}" for laid in observation.trick)),
-        ("tricks won", _tricks_won(observation)),
+        ("tricks won", _tricks_won(rules, observation)),
         ("scores", _points(observation, observation.ledger.seats)),
         ("in this game", _in_this_game(rules, observation)),
         ("game bonuses", _bonuses(observation)),
@@ -115,9 +115,18 @@ def _who(observation: NinetyNineObservation, hand: int) -> str:
     return seat_name(hand) if hand < len(observation.counts) else "the dummy"
 
 
-def _tricks_won(observation: NinetyNineObservation) -> str:
-    won = [trick.winner for trick in observation.tricks]
-    return ", ".join(f"{_who(observation, hand)} {won.count(hand)}" for hand in sorted(set(won)))
+def _tricks_won(rules: NinetyNineRules, observation: NinetyNineObservation) -> str:
+    """Return how many tricks each hand has won, beside its bid if the player sees it."""
+    if observation.phase not in ("play", "over"):
+        return ""
+    won, bids = [trick.winner for trick in observation.tricks], [*observation.bids]
+    if rules.dummy is not None:
+        bids.append(observation.dummy_bid)
+    return ", ".join(
+        f"{_who(observation, hand)} {won.count(hand)}"
+        + (f" (bid {rules.bid_of(bid, observation.turn_up)})" if bid else "")
+        for hand, bid in enumerate(bids)
+    )
 
 
 def _points(observation: NinetyNineObservation, points: Iterable[int]) -> str:
