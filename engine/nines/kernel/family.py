@@ -218,7 +218,7 @@ class Display:
         A function that takes rules, and returns the wild cards.
     cards_of_sets
         A function that takes rules, an observation and the legal acts. If several sets of cards can be put
-        down in one act, it returns all cards that can be in such a set, and otherwise no cards.
+        down in one act, it returns all cards that can be in such a set; if not, it returns no cards.
     """
 
     sentence: Sentence
