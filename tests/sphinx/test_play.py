@@ -277,7 +277,7 @@ def test_cards_that_are_to_come_are_drawn_in_their_order(small: Build) -> None:
     told = words(small(f"# Page\n\n{stock}\n{board}").page("index"))
     assert "The stock, the top card first; shown only to you [king of diamonds] [three of clubs]" in told
     in_order = "[jack of clubs] [seven of diamonds] [nine of hearts] [two of spades] [ten of clubs]"
-    assert f"The stock, the top card first; shown only to you {in_order} At the start: 3 chips in the pot." in told
+    assert f"the top card first; shown only to you {in_order} At the start: 3 chips in the pot." in told
     assert "On the table, in the order dealt [jack of clubs] [seven of diamonds] [nine of hearts]" in told
 
 
