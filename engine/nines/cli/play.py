@@ -79,7 +79,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     "policies",
     metavar="NAME,NAME,...",
     help="The policy of all players, or one policy for each player. To list them: nines list --policies."
-    " The default is random; if you play yourself, the default policies follow the sources' advice, if any.",
+    " The default is random; if you play yourself, the others mostly follow the sources' advice, if any.",
 )
 @click.option(
     "--human",
