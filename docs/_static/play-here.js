@@ -21,9 +21,14 @@
     section.querySelector(".nines-play-command").hidden = false;
   };
 
+  /* The play of the address, kept while the reader looks at other parts of this page. */
+  let shared = "";
+
   const label = () => {
+    if (isPlay()) shared = location.hash;
     const { bytes, missing } = section.dataset;
-    const words = isPlay() ? "Play from this link" : "Play here";
+    const words = shared ? "Play from this link" : "Play here";
+    if (jump) jump.textContent = words;
     start.textContent = Number(bytes) ? `${words} (loads ${megabytes(bytes)})` : words;
     if (missing) tell(missing);
     start.disabled = Boolean(missing);
@@ -62,6 +67,7 @@
     start.disabled = false;
     if (opened === null) return;
     start.parentElement.hidden = true;
+    if (shared && !isPlay() && !wish) history.replaceState(history.state, "", shared);
     if (wish) await opened.open(wish);
     else if (isPlay()) await opened.openFragment(!again());
     else await opened.open({});
@@ -84,10 +90,36 @@
     section.hidden = false;
     start.addEventListener("click", () => open(null));
     const links = document.querySelector(".nines-in-short-links");
-    if (links) links.prepend(make("a", { href: `#${section.id}` }, "Play here"), " · ");
+    if (links) {
+      jump = make("a", { href: `#${section.id}` });
+      jump.addEventListener("click", toSection);
+      links.prepend(jump, " · ");
+    }
     label();
     addEventListener("hashchange", label);
-    if (isPlay() && !again()) section.scrollIntoView();
+    if (isPlay() && !again()) arrive();
+  };
+
+  /* A link to this section, which leaves a play in the address. */
+  let jump = null;
+  const toSection = (event) => {
+    if (!isPlay()) return;
+    event.preventDefault();
+    show();
+  };
+
+  const show = () => {
+    section.scrollIntoView();
+    const place = section.querySelector(".nines-held-card[tabindex='0']") ?? start;
+    place.focus({ preventScroll: true });
+  };
+
+  /* Go to the section, and once more when all that stands above it has its size, unless the reader went on. */
+  const arrive = () => {
+    show();
+    if (document.readyState === "complete") return;
+    const at = () => Math.abs(section.getBoundingClientRect().top) < innerHeight;
+    addEventListener("load", () => { if (at() && [start, document.body].includes(document.activeElement)) show(); }, { once: true });
   };
 
   /* --- A drawn deal, taken over at the step that is shown --- */

@@ -103,7 +103,8 @@ def test_a_bid_is_chosen_and_then_confirmed(player: Callable[..., Player]) -> No
     for card in played.held[:2]:
         played.card(card).click()
     assert bid.get_attribute("aria-disabled") == "true"
-    assert played.page.get_by_text("2 of 3 cards chosen").is_visible()
+    assert played.page.locator(".nines-so-far", has_text="2 of 3 cards chosen").is_visible()
+    assert played.said == "2 of 3 cards chosen"
     played.card(played.held[2]).click()
     played.go(bid)
     assert len(played.held) == 9

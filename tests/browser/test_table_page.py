@@ -227,8 +227,7 @@ def test_a_drawn_deal_of_another_game_opens_its_page(player: Callable[..., Playe
     figure.get_by_role("button", name="Next step").click()
     figure.get_by_role("button", name="Play from here").click()
     page.wait_for_url("**/comet-1718.html#play=*")
-    page.get_by_role("button", name=re.compile("^Play from this link")).click()
-    played.await_turn()
+    played.await_turn()  # without another click
     assert played.held == ["2♣", "K♥"]
     assert played.reader.wrong == []
 
@@ -242,3 +241,64 @@ def test_each_game_page_has_one_place_to_play_it(site: Site) -> None:
     playable = {slug for slug, page in pages.items() if '<figure class="nines-play' in page}
     assert {slug: found for slug, found in places.items() if found} == {slug: [slug] for slug in playable}
     assert playable
+
+
+SHARED: Final = "games/comet-1718.html#play=3&game=comet-1718&seats=2&people=1&seed=7&policies=-,"
+
+
+def test_the_jump_to_the_table_keeps_a_shared_play(player: Callable[..., Player]) -> None:
+    played = player(390)
+    page = played.reader.open(SHARED + "hold-nine+go-on+shed-high")
+    start = page.locator(".nines-play-start button")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator(".nines-in-short-links a").first.click()
+    assert "#play=3" in page.url
+    assert start.evaluate("one => one === document.activeElement")
+    page.keyboard.press("Enter")
+    played.await_turn()
+    page.reload()
+    played.await_turn()
+    page.get_by_text("Who plays", exact=True).click()
+    program = page.locator(".nines-seats select").last
+    assert program.input_value() == "hold-nine+go-on+shed-high"
+
+
+FOCUSED: Final = """
+() => {
+  const {top, bottom} = document.activeElement.getBoundingClientRect();
+  const at_table = document.activeElement.closest(".nines-felt") !== null;
+  return at_table && top > 48 && bottom < innerHeight;
+}
+"""
+
+
+def test_the_turn_brings_back_focus_and_view(player: Callable[..., Player]) -> None:
+    played = player(390).sit_down("comet-1718", 3, 7)
+    played.page.get_by_label("Programs act").select_option("slower")
+    played.card("9♦").press("Enter")
+    played.page.get_by_role("button", name="Pass", exact=True).press("Enter")
+    played.page.wait_for_selector(".nines-playing[data-turn=theirs]")
+    played.page.evaluate("scrollBy(0, 1200)")
+    played.page.get_by_label("Programs act").evaluate(
+        "one => { one.value = 'at once'; one.dispatchEvent(new Event('change')); }"
+    )
+    played.await_turn()
+    assert played.page.evaluate(FOCUSED)
+    played.page.evaluate("scrollTo(0, 0)")
+    undo = played.page.get_by_role("button", name="Undo")
+    played.go(undo)
+    assert played.page.evaluate(FOCUSED)
+    assert played.said.startswith("Undone. Your turn")
+    played.page.reload()
+    assert played.await_turn().page.get_by_label("Programs act").input_value() == "at once"
+
+
+def test_all_cards_of_a_board_are_seen(player: Callable[..., Player]) -> None:
+    played, seen = player(390).sit_down("multiple-9-holdem-2007", 3, 7), set()
+    for _ in range(40):
+        seen.add(played.page.locator(".nines-on-table .nines-card:visible").count())
+        if played.over or 5 in seen:
+            break
+        call = played.acts().filter(has_text=re.compile("^(Check|Call)"))
+        played.go((call if call.count() else played.acts()).first)
+    assert {3, 4, 5} <= seen

@@ -1,5 +1,7 @@
 /* What the chosen cards can mean: which of the acts that the engine offers begin with them. No rule is known here. */
 
+import { counted } from "./dom.js";
+
 /* A card without the number of its copy: an act names one of two equal cards, and means either. */
 export const anyCopy = (card) => card.replace(/#\d+$/u, "");
 
@@ -32,4 +34,22 @@ export const choice = (state) => {
   if (!acts.length) return null;
   const sizes = acts.map((act) => act.cards.length);
   return { kind: "choose", least: Math.min(...sizes), most: Math.max(...sizes), label: acts[0].label };
+};
+
+/* How a choice stands: whether the chosen cards can be confirmed, and in words. A set that no act completes may be
+   confirmed too: then the engine says what it means, or why it means nothing. */
+export const standing = (state, chosen) => {
+  const { free, least } = choice(state);
+  if (free) return { ready: chosen.length === least, words: `${chosen.length} of ${counted(least, "card")} chosen` };
+  const { exact, longer } = meant(state, chosen);
+  return { ready: chosen.length > 0 && (exact.length > 0 || !longer.length), words: `${counted(chosen.length, "card")} chosen` };
+};
+
+/* The hand with the cards marked that can be a part of what is chosen. */
+export const markedFor = (state, chosen, cards) => {
+  if (!chosen.length) return cards;
+  const { longer } = meant(state, chosen);
+  if (!longer.length && state.select && (state.select.free || !state.acts.some(({ kind }) => kind === "choose"))) return cards;
+  const parts = new Set(longer.flatMap((act) => act.cards.map(anyCopy)));
+  return cards.map((card) => ({ ...card, playable: card.playable && (chosen.includes(card.id) || parts.has(anyCopy(card.id))) }));
 };

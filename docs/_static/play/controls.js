@@ -1,8 +1,8 @@
 /* The acts that are not laid by clicking cards: words, amounts, a chosen set, the rank of a wild card. */
 
 import { spokenFace } from "./card.js";
-import { anyCopy, choice } from "./choosing.js";
-import { button, capital, counted, fill, make } from "./dom.js";
+import { anyCopy, choice, standing } from "./choosing.js";
+import { button, capital, fill, make } from "./dom.js";
 
 export class Controls {
   /* The functions in *does*: act(text), confirm(), clear(). */
@@ -16,7 +16,7 @@ export class Controls {
     const held_one = this.element.contains(document.activeElement) ? document.activeElement.dataset.act : null;
     const parts = state.mine ? [
       exact.length > 1 ? this.ranks(exact) : null,
-      choice(state) ? this.confirmation(choice(state), chosen) : this.layChosen(chosen, exact),
+      choice(state) ? this.confirmation(choice(state).label, standing(state, chosen), chosen) : this.layChosen(chosen, exact),
       state.amount ? this.amount(state.amount) : null,
       state.acts.filter((act) => this.needsButton(act, held)).map((act) => this.word(act)),
     ] : [];
@@ -48,11 +48,9 @@ export class Controls {
     return [play, this.clear()].filter(Boolean);
   }
 
-  confirmation({ label, least, most }, chosen) {
-    const enough = chosen.length >= least && chosen.length <= most;
-    const wanted = least === most ? counted(least, "card") : `${least} to ${counted(most, "card")}`;
-    const count = make("span", { class: "nines-so-far" }, `${chosen.length} of ${wanted} chosen`);
-    const confirm = button(capital(label), () => this.does.confirm(), { "aria-disabled": enough ? null : "true", "data-act": "confirm" });
+  confirmation(label, { ready, words }, chosen) {
+    const count = make("span", { class: "nines-so-far" }, words);
+    const confirm = button(capital(label), () => this.does.confirm(), { "aria-disabled": ready ? null : "true", "data-act": "confirm" });
     return [confirm, count, chosen.length ? this.clear() : null];
   }
 

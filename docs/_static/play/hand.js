@@ -39,7 +39,7 @@ export class Hand {
     const some = cards.some((card) => card.playable) && !cards.every((card) => card.playable);
     this.element.classList.toggle("nines-marked", some); // where all can be played, a mark says nothing
     this.buttons = cards.map((card, number) => this.buttonOf(card, number));
-    this.line = 0;
+    this.line = null;
     this.arrange();
     if (held) this.focus();
   }
@@ -100,6 +100,8 @@ export class Hand {
     if (to === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to >= 0 && to <= last) this.focus(to);
+    if (to < 0 || to > last) return;
+    this.focus(to);
+    this.buttons[to].scrollIntoView({ block: "nearest" });
   }
 }

@@ -16,12 +16,15 @@ const ours = (readings) => make("p", { class: "nines-rests" },
   `It rests on our ${readings.length > 1 ? "choices" : "choice"} `,
   readings.flatMap((reading, at) => [at ? ", " : "", make("code", {}, reading)]), ".");
 
+/* What is said, without the words of the rule, which follow. */
+const saysOnly = ({ says, rule_says: rule }) => (rule && says.endsWith(`: ${rule}`) ? says.slice(0, -rule.length - 2) : says);
+
 export const reasonElements = (reason, { root }) => {
   if (reason.error) return [make("p", {}, reason.error)];
   const href = reason.rule && reason.href ? address(reason.href, root) : null;
   const rule = reason.rule && href ? make("a", { href }, reason.rule) : reason.rule;
   return [
-    make("p", { class: "nines-says" }, sentence(reason.says)),
+    reason.says === reason.rule_says ? null : make("p", { class: "nines-says" }, sentence(saysOnly(reason))),
     reason.rule_says ? make("p", { class: "nines-rule-says" }, "The rule: ", sentence(reason.rule_says), " ", rule) : null,
     reason.passages?.length ? make("p", { class: "nines-rests" }, "Who says so: ", [...new Set(reason.passages.map(witness))].join("; "), ". ", sentence(reason.warrant)) : null,
     !reason.passages?.length && reason.warrant ? make("p", { class: "nines-rests" }, sentence(reason.warrant)) : null,

@@ -13,6 +13,7 @@ const partOf = (part, mine, before, isNew) => {
     const words = spoken(card, part.named);
     const drawn = picture(card, { named: part.named, words: isNew ? `${words}, new` : words });
     if (isNew) drawn.classList.add("nines-new");
+    if (part.named && part.named !== card.text) drawn.setAttribute("data-wild", ""); // the next card leaves its band free
     if (before - at > LAST) drawn.classList.add("nines-older");
     return drawn;
   });
@@ -46,12 +47,18 @@ const rowElement = (row, mine, since) => {
   return make("div", { class: "nines-table-row" }, more, turnsOf(row, mine, since).map(turnElement), note);
 };
 
+/* Cards that no player laid, such as a board, are all in play. */
+const ofNobody = (row) => row.parts.length > 0 && row.parts.every(({ seat, holder }) => !seat && !holder);
+const joined = (row, next) => ({ ...next, parts: [...row.parts, ...next.parts] });
+
 /* Rows of one title follow each other; the last is in play, the earlier ones can be opened. */
 const grouped = (rows) => {
   const groups = [];
   for (const row of rows) {
-    if (groups.at(-1)?.title === row.title) groups.at(-1).rows.push(row);
-    else groups.push({ title: row.title, rows: [row] });
+    const group = groups.at(-1);
+    if (group?.title !== row.title) groups.push({ title: row.title, rows: [row] });
+    else if (ofNobody(row) && ofNobody(group.rows.at(-1))) group.rows.push(joined(group.rows.pop(), row));
+    else group.rows.push(row);
   }
   return groups;
 };

@@ -27,7 +27,9 @@ export class Settings {
     this.seats.value = String(seats);
     const rows = policies.map((policy, at) => {
       const chosen = policy ?? PERSON;
-      const programs = this.choices.policies.map(({ name, says }) => option(name, says ? `program: ${name} (${says})` : `program: ${name}`, chosen));
+      const known = this.choices.policies.some(({ name }) => name === chosen);
+      const joined = policy && !known ? [{ name: policy, says: "" }] : []; // several policies of one program
+      const programs = [...joined, ...this.choices.policies].map(({ name, says }) => option(name, says ? `program: ${name} (${says})` : `program: ${name}`, chosen));
       return make("label", {}, `Player ${at + 1} `, make("select", {}, option(PERSON, PERSON, chosen), programs));
     });
     this.places.replaceChildren(...rows);
@@ -40,15 +42,32 @@ export class Settings {
   }
 }
 
+/* What the reader set once stays set in this browser, where it can be stored. */
+const kept = (name) => {
+  try { return localStorage.getItem(`nines-play-${name}`); } catch { return null; }
+};
+const keep = (name, value) => {
+  try { localStorage.setItem(`nines-play-${name}`, value); } catch { /* then it is set for this page */ }
+};
+
 export const paceElement = (session, refresh) => {
   const paces = [["slower", "slower"], ["usual", "one by one"], ["at once", "at once"], ["stop", "stopped"]];
-  const select = make("select", { onchange: () => { session.setPace(select.value); refresh(); } },
-    paces.map(([value, text]) => option(value, text, "usual")));
+  const pace = paces.some(([value]) => value === kept("pace")) ? kept("pace") : "usual";
+  const select = make("select", { onchange: () => { session.setPace(select.value); keep("pace", select.value); refresh(); } },
+    paces.map(([value, text]) => option(value, text, pace)));
+  session.setPace(pace);
   return make("label", {}, "Programs act ", select);
 };
 
 export const forcedElement = (session) => {
-  const box = make("input", { type: "checkbox", onchange: () => { session.autoForced = box.checked; session.goOn(); } });
+  session.autoForced = kept("only-act") === "yes";
+  const change = () => {
+    session.autoForced = box.checked;
+    keep("only-act", box.checked ? "yes" : "no");
+    session.goOn();
+  };
+  const box = make("input", { type: "checkbox", onchange: change });
+  box.checked = session.autoForced;
   return make("label", {}, box, " Play my only act for me");
 };
 

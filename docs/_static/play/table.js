@@ -75,7 +75,8 @@ export class Table {
     this.notices = make("div", { class: "nines-notices" });
     this.share = make("div", { class: "nines-share" });
     const more = make("div", { class: "nines-more-tools" }, paceElement(this.session, () => this.session.state && this.view.showTools(this.session.state)), forcedElement(this.session));
-    fill(this.place, this.notices, this.view.element, more, this.settings.element, this.share, commandOf(this.game));
+    fill(this.view.settings, more, this.settings.element, this.share);
+    fill(this.place, this.notices, this.view.element, commandOf(this.game));
     fill(this.share, button("Copy link", () => this.copy()), ...fileElements(this.session, (fault) => this.fault(fault)), this.note = make("span", { class: "nines-share-note" }));
   }
 
@@ -89,8 +90,7 @@ export class Table {
       this.notice(answer.error);
     }
     this.section.scrollIntoView({ block: "start" });
-    this.view.home = true;
-    this.view.hand.focus();
+    this.view.intoView();
     return null;
   }
 
@@ -112,8 +112,8 @@ export class Table {
 
   changed(after) {
     const { state } = this.session;
-    this.view.show();
-    this.settings.showSeats(state.seats, state.policies);
+    this.view.show(after);
+    if (after === "open" || after === "begin") this.settings.showSeats(state.seats, state.policies);
     if (after === "open" || after === "begin") this.tellOpened(state);
     else if (after !== "step" && after !== "show") this.notice(null);
     this.keep(state);

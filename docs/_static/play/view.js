@@ -1,6 +1,6 @@
 /* The table as it is seen: what lies on it, the hand, the acts, and below them seats, pools and log. */
 
-import { anyCopy, choice, meant } from "./choosing.js";
+import { anyCopy, choice, markedFor, meant, standing } from "./choosing.js";
 import { Controls } from "./controls.js";
 import { button, capital, counted, fill, make, sentence } from "./dom.js";
 import { Hand } from "./hand.js";
@@ -25,22 +25,36 @@ export class View {
     this.element = make("div", { class: "nines-playing" }, this.parts());
     this.element.addEventListener("keydown", (event) => this.key(event));
     this.felt.addEventListener("focusin", () => { this.home = true; });
-    this.below.addEventListener("focusin", () => { this.home = false; });
+    for (const part of [this.settings, this.below]) part.addEventListener("focusin", () => { this.home = false; });
   }
 
   parts() {
-    this.line = make("p", { class: "nines-turn-line" });
+    this.line = make("p", { class: "nines-turn-line", tabindex: -1 });
     this.rows = make("div", { class: "nines-on-table" });
     this.cover = make("div", { class: "nines-cover", hidden: true });
     this.tools = make("div", { class: "nines-tools", role: "group", "aria-label": "The game" });
     this.side = make("div", { class: "nines-side" });
     this.felt = make("div", { class: "nines-felt" }, this.line, this.rows, this.cover, this.hand.element, this.controls.element, this.alert);
+    this.settings = make("div", { class: "nines-settings" });
     this.below = make("div", { class: "nines-below" }, this.side, this.log.element);
-    return [this.felt, this.tools, this.hintBox, this.below, this.live];
+    return [this.felt, this.tools, this.hintBox, this.settings, this.below, this.live];
   }
 
-  /* Show the state after a request of the session. */
-  show() {
+  /* Show the state after a request of the session. The keyboard stays at the table, or comes to it for another game. */
+  show(after) {
+    const held = this.element.contains(document.activeElement);
+    const comes = ["begin", "open", "next", "undo"].includes(after);
+    this.home ||= comes;
+    this.draw(after);
+    if (this.session.covered !== null) return;
+    const lost = held && (document.activeElement === document.body || !document.activeElement?.isConnected);
+    if (lost || comes) this.focusTable();
+    const { state } = this.session;
+    if (state.mine || state.turn === null) this.beginTurn(state, after);
+    if (comes) this.intoView();
+  }
+
+  draw(after) {
     const { state, covered } = this.session;
     this.chosen = [];
     this.clearAnswers();
@@ -50,12 +64,26 @@ export class View {
     for (const part of [this.hand.element, this.controls.element, this.rows, this.below, this.tools]) part.hidden = covered !== null;
     if (covered !== null) return this.showCover(covered);
     this.showLine(state);
+    if (after === "undo") this.line.prepend("Undone. ");
     fill(this.rows, rowElements(state));
     this.showHand();
     this.showTools(state);
     fill(this.side, seatElements(state), poolElements(state), earlierElement(state), panelElements(state, (word) => this.session.ask({ do: "panel", word })));
     this.log.show(state);
-    if (state.mine || state.turn === null) this.beginTurn(state);
+  }
+
+  focusTable() {
+    if (this.hand.cards.length) this.hand.focus();
+    else this.line.focus({ preventScroll: true });
+  }
+
+  /* Bring the table into view if a part of it is outside; if not all of it has room, then the hand and the acts. */
+  intoView() {
+    const bar = document.querySelector(".mobile-header")?.getBoundingClientRect().bottom ?? 0;
+    const { top, bottom, height } = this.felt.getBoundingClientRect();
+    if (top >= bar && bottom <= innerHeight) return;
+    const fits = height <= innerHeight - bar;
+    this.felt.scrollIntoView({ block: fits && top < bar ? "start" : "end" });
   }
 
   showCover(seat) {
@@ -79,7 +107,7 @@ export class View {
     const { exact } = meant(state, this.chosen);
     const own = state.people.includes(state.viewer) ? "Your hand" : `The hand of player ${state.viewer}`;
     const dummy = state.plays_from.length > 0;
-    const cards = dummy ? state.plays_from : state.hand;
+    const cards = markedFor(state, this.chosen, dummy ? state.plays_from : state.hand);
     this.hand.show(cards, this.chosen, dummy ? "The cards from which you play now" : own);
     this.controls.show(state, this.chosen, this.chosen.length ? exact : [], new Set(cards.map((card) => anyCopy(card.id))));
   }
@@ -94,17 +122,18 @@ export class View {
       manual,
       state.mine ? button("Hint", () => this.hint()) : null,
       state.can_undo ? button("Undo", () => session.undo()) : null);
-    if (held) ([...this.tools.children].find((one) => one.textContent === held) ?? this.tools.firstElementChild)?.focus();
+    if (held) [...this.tools.children].find((one) => one.textContent === held)?.focus();
   }
 
   /* Say what happened, and put the keyboard where the turn begins, if it was at the table. */
-  beginTurn(state) {
-    this.say(state.message);
+  beginTurn(state, after) {
+    this.say(after === "undo" ? this.line.textContent : state.message);
     const lost = document.activeElement === document.body || !document.activeElement?.isConnected;
     if (!this.home || !(lost || this.felt.contains(document.activeElement))) return;
-    if (state.turn === null) this.tools.querySelector("button")?.focus();
+    if (state.turn === null) this.tools.querySelector("button")?.focus({ preventScroll: true });
     else if (this.hand.cards.some((card) => card.playable)) { this.hand.toPlayable(); if (!this.hand.focused) this.hand.focus(); }
-    else (this.controls.element.querySelector("button, input") ?? this.hand.buttons?.[0])?.focus();
+    else (this.controls.element.querySelector("button, input") ?? this.hand.buttons?.[0])?.focus({ preventScroll: true });
+    this.intoView();
   }
 
   say(text) {
@@ -119,6 +148,8 @@ export class View {
   choose(cards) {
     this.chosen = cards;
     this.showHand();
+    const { state } = this.session;
+    if (choice(state)) this.say(standing(state, cards).words);
     if (this.home && !this.felt.contains(document.activeElement)) this.hand.focus();
   }
 
