@@ -9,12 +9,17 @@ const address = (href, root) => {
   return target.pathname === location.pathname ? target.hash : target.pathname + target.hash;
 };
 
-/* Who says it, and where: the witness often names the passage itself. */
-const witness = ({ label, witness: who }) => (who.includes(label) ? who : `${who}: ${label}`);
+/* Who says it, with a link to the passage on this site. */
+const witness = (root) => ({ witness: who, href }) => {
+  const to = href ? address(href, root) : null;
+  return to ? make("a", { href: to }, who) : who;
+};
+
+const between = (parts, sign) => parts.flatMap((part, at) => (at ? [sign, part] : [part]));
 
 const ours = (readings) => make("p", { class: "nines-rests" },
   `It rests on our ${readings.length > 1 ? "choices" : "choice"} `,
-  readings.flatMap((reading, at) => [at ? ", " : "", make("code", {}, reading)]), ".");
+  between(readings.map((reading) => make("code", {}, reading)), ", "), ".");
 
 /* What is said, without the words of the rule, which follow. */
 const saysOnly = ({ says, rule_says: rule }) => (rule && says.endsWith(`: ${rule}`) ? says.slice(0, -rule.length - 2) : says);
@@ -25,8 +30,8 @@ export const reasonElements = (reason, { root }) => {
   const rule = reason.rule && href ? make("a", { href }, reason.rule) : reason.rule;
   return [
     reason.says === reason.rule_says ? null : make("p", { class: "nines-says" }, sentence(saysOnly(reason))),
-    reason.rule_says ? make("p", { class: "nines-rule-says" }, "The rule: ", sentence(reason.rule_says), " ", rule) : null,
-    reason.passages?.length ? make("p", { class: "nines-rests" }, "Who says so: ", [...new Set(reason.passages.map(witness))].join("; "), ". ", sentence(reason.warrant)) : null,
+    rule ? make("p", { class: "nines-rule-says" }, "The rule: ", reason.rule_says ? `${sentence(reason.rule_says)} ` : "", rule) : null,
+    reason.passages?.length ? make("p", { class: "nines-rests" }, "Who says so: ", between(reason.passages.map(witness(root)), "; "), ". ", sentence(reason.warrant)) : null,
     !reason.passages?.length && reason.warrant ? make("p", { class: "nines-rests" }, sentence(reason.warrant)) : null,
     reason.readings?.length ? ours(reason.readings) : null,
   ].filter(Boolean);

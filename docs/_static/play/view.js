@@ -50,7 +50,7 @@ export class View {
     const lost = held && (document.activeElement === document.body || !document.activeElement?.isConnected);
     if (lost || comes) this.focusTable();
     const { state } = this.session;
-    if (state.mine || state.turn === null) this.beginTurn(state, after);
+    if (state.mine || state.turn === null) this.beginTurn(state);
     if (comes) this.intoView();
   }
 
@@ -126,8 +126,8 @@ export class View {
   }
 
   /* Say what happened, and put the keyboard where the turn begins, if it was at the table. */
-  beginTurn(state, after) {
-    this.say(after === "undo" ? this.line.textContent : state.message);
+  beginTurn(state) {
+    this.say(state.message);
     const lost = document.activeElement === document.body || !document.activeElement?.isConnected;
     if (!this.home || !(lost || this.felt.contains(document.activeElement))) return;
     if (state.turn === null) this.tools.querySelector("button")?.focus({ preventScroll: true });
