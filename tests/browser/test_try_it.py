@@ -111,7 +111,7 @@ def test_an_example_is_run_changed_stopped_and_restored(someone: Reader) -> None
     press("Enter")
     says(someone, 0, r"^As the page says\.$")
     assert page.evaluate("document.activeElement.className") == "nines-try-run"
-    assert page.get_by_text("(loads").count() == 0
+    assert page.locator(".nines-try-bar").get_by_text("(loads").count() == 0
 
     bar(someone, 0).get_by_role("button", name="Edit").press("Enter")
     field = page.locator(".nines-try-editor")

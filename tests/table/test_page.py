@@ -96,7 +96,7 @@ def reasons_of(game: str, rule: str) -> set[str]:
     return {f"{point}={loaded.choices[point]}" for point in loaded.rules()[rule].points}
 
 
-def test_groups_of_multiple_9_can_be_discarded_together_in_any_copies(ask: Asked) -> None:
+def test_groups_can_be_discarded_together_in_any_copies(ask: Asked) -> None:
     state = ask.begin(
         "multiple-9-2007",
         people=(1, 2),
