@@ -196,7 +196,8 @@ def _all_functions() -> list[FunctionType]:
     import gc  # noqa: PLC0415 - for this alone
 
     gc.unfreeze()  # frozen objects are not listed
-    return [one for one in gc.get_objects() if isinstance(one, FunctionType)]
+    # isinstance would ask a weak reference for its object, which may be gone.
+    return [one for one in gc.get_objects() if type(one) is FunctionType]
 
 
 def _code(file: str, original: ast.FunctionDef, function: ast.FunctionDef, name: str) -> CodeType:
