@@ -55,10 +55,10 @@ def test_at_first_one_line_says_what_to_do(figure: Locator) -> None:
     assert begin.is_visible()
     assert not runs.is_visible()
     assert not figure.get_by_text("The sequences", exact=True).is_visible()
-    bar, table = (figure.locator(one).bounding_box() for one in (".nines-stepper", ".nines-table"))
+    bar, table = (figure.locator(one).bounding_box() for one in (".nines-take-over", ".nines-table"))
     assert bar
     assert table
-    assert table["y"] - bar["y"] - bar["height"] < 100  # the line, and the button that takes the play over
+    assert table["y"] - bar["y"] - bar["height"] < 60
     figure.get_by_role("button", name="Next step").click()
     assert runs.is_visible()
     assert figure.get_by_text("The sequences", exact=True).is_visible()
