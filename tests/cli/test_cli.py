@@ -252,6 +252,7 @@ NEED: dict[tuple[str, ...], str] = {
     (*("simulate", "comet-1718", "--deals", "1", "--seats", "3", "--out", "no-folder"),): EXTRAS["simulate"],
     ("simulate", "comet-1718", "--deals", "1001", "--seats", "3"): EXTRAS["simulate"],
     ("diff", "comet-1718", "comet-1752", "--deals", "2", "--seats", "3"): EXTRAS["simulate"],
+    ("simulate", "comet-1718", "--against", "comet-1753", "--deals", "2", "--seats", "3"): EXTRAS["simulate"],
     ("verify",): EXTRAS["verify"],
     ("verify", "comet-1718", "--json"): EXTRAS["verify"],
     ("verify", "comet-1718", "--only", "conformance"): EXTRAS["verify"],

@@ -46,6 +46,7 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     ),
     "collate": (("collate", "copy.txt"),),
     "diff": (("diff", "comet-1718", VARIANT), ("diff", "red-nines-1881", "pink-nines-2008")),
+    "simulate-against": (("simulate", "comet-1718", "--against", VARIANT, "--deals", "9", "--seats", "3"),),
     "diff-deals": (("diff", "comet-1718", VARIANT, "--deals", "9", "--seats", "3"),),
     "diff-decide": (("diff", "comet-1718", VARIANT, "--decide"),),
     "errata": (("errata",), ("errata", "comet-1718")),

@@ -8,6 +8,7 @@ import os
 import shutil
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.compute as pc  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
@@ -15,8 +16,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from nines.cli import commands
+from nines.simulation import api
 from nines.simulation import request as request_module
-from nines.simulation.chunks import KEY, MANIFEST, read_manifest, write_manifest
+from nines.simulation.chunks import KEY, MANIFEST, Chunk, packed, read_manifest, write_manifest
+from nines.simulation.request import FORMAT, WITHOUT_SIZE, SimulationRequest
+from nines.simulation.runners import FIGURES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -196,6 +200,11 @@ OF_FILES: dict[str, Tampering] = {
     "another edition of the format": asking(format=99),
     "the format without digests": asking(format=1),
     "no format": asking(format=None),
+    "the format without a size": asking(format=2),
+    "another size of chunks": asking(chunk=5),
+    "chunks without end": asking(chunk=0),
+    "chunks larger than memory": asking(chunk=10**9),
+    "a size that is no number": asking(chunk=True),
     "no request": lambda folder: (folder / "request.json").unlink(),
     "a request that is no JSON": written("request.json", b"{"),
     "a request that is no text": written("request.json", b"\xff\xfe"),
@@ -294,7 +303,9 @@ def test_a_shifted_sum_is_refused_even_under_its_digest(
     folder = shutil.copytree(whole["aggregate"], tmp_path / "kept")
     assert invoke("simulate --show", folder).stdout == invoke("simulate --show", whole["deal"]).stdout
     table = table_of(folder)
-    wrong = column(table, name, pc.add(table[name], pa.scalar(10**6, pa.int64())))
+    shift = pa.array([10**6 * (one == name) for one in table["sum"].to_pylist()])
+    assert pc.sum(shift).as_py() == 10**6
+    wrong = column(table, "value", pc.add(table["value"], shift))
     pq.write_table(wrong.replace_schema_metadata(table.schema.metadata), folder / FIRST)
     list_again(folder)
     result = invoke("simulate --show", folder)
@@ -319,6 +330,39 @@ def test_files_of_an_older_version_are_read_without_digests(kept: Path) -> None:
     assert "an older version of nines wrote it" in refused.stderr
     changing(lambda table: table.slice(0, 2))(kept)
     assert invoke("simulate --show", kept).exit_code == 2
+
+
+@pytest.mark.parametrize("detail", ["deal", "aggregate"])
+def test_folders_of_the_second_format_are_read_and_continued(
+    detail: str, whole: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    then, now = tmp_path / "then", tmp_path / "now"
+    with monkeypatch.context() as patch:
+        patch.setattr(api, "_form", lambda *_: {"format": WITHOUT_SIZE})
+        assert simulate(then, f"--detail {detail}").exit_code == 0
+    monkeypatch.setattr(api, "fitting_chunk", lambda *_: 10)  # in which a new folder has its deals
+    assert simulate(now, f"--detail {detail}").exit_code == 0
+    assert [path.name for path in sorted(then.glob("*.parquet"))] == [FIRST, SECOND, LAST]
+    assert len(list(now.glob("*.parquet"))) == 1
+    shown = {invoke("simulate --show", folder).stdout for folder in (then, now, whole[detail])}
+    assert len(shown) == 1
+    before = contents(then)
+    assert len(table_of(then)) == (4 if detail == "deal" else 1)
+    listing(lambda lines: lines[:1])(then)
+    (then / LAST).unlink()
+    assert simulate(then, f"--detail {detail} --resume").exit_code == 0
+    assert contents(then) == before
+
+
+@pytest.mark.parametrize("seats", [2, 9])
+def test_sums_need_less_room_than_rows_even_for_one_deal(seats: int) -> None:
+    rows = np.ones((1, len(FIGURES) + seats), np.int64)
+    sizes = []
+    for detail in ("aggregate", "deal"):
+        request = SimulationRequest("a", seats, ("random",) * seats, 1, 1, detail)
+        record = {"format": FORMAT, **request.data(), "chunk": 1, "direction": 1}
+        sizes.append(len(packed(Chunk(record, request, 1, 2), rows, 0)))
+    assert sizes[0] < sizes[1]
 
 
 def test_a_file_written_but_not_listed_is_played_again(kept: Path, whole: dict[str, Path]) -> None:

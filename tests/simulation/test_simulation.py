@@ -18,16 +18,26 @@ import pytest
 
 import nines
 from nines.policies import seated
+from nines.simulation import request as request_module
 from nines.simulation.api import changed_since, simulate_to, summarize
 from nines.simulation.chunks import StoreError, read_manifest
 from nines.simulation.request import request_of
 from nines.simulation.runners import FIGURES, Alone
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from nines.simulation.request import SimulationRequest
 
 GAME = "red-nines-20c"
 DEALS = 2500  # three chunks
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _small_chunks() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(request_module, "COMPILED_CHUNK", 1000)
+        yield
 
 
 def asked(deals: int = DEALS, **more: object) -> SimulationRequest:
@@ -69,16 +79,68 @@ def test_files_do_not_depend_on_the_number_of_processes(kept: Path, tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_a_cluster_writes_the_same_files(kept: Path, tmp_path: Path) -> None:
+def test_a_cluster_whose_workers_are_elsewhere_gives_the_same_files(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        simulate_to(nines.library(), asked(), tmp_path / "dask", scheduler=cluster.scheduler_address)
-    assert contents(tmp_path / "dask") == contents(kept)
+    here, elsewhere = tmp_path / "here", tmp_path / "elsewhere"
+    here.mkdir()
+    elsewhere.mkdir()
+    monkeypatch.chdir(here)
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        client.run(os.chdir, str(elsewhere))
+        assert {*client.run(os.getcwd).values()} == {str(elsewhere)}
+        simulate_to(nines.library(), asked(), Path("dask"), scheduler=cluster.scheduler_address)
+    assert contents(here / "dask") == contents(kept)
+    assert list(elsewhere.iterdir()) == []
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+import nines
+from nines.simulation import request, store
+from nines.simulation.api import simulate_to
+
+def end(*_):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+def report(done, _of):
+    if done == 20:
+        store.write_manifest = end  # between the third file and the list
+
+request.LEAST_CHUNK = 10
+asked = request.request_of(
+    nines.load("ninety-nine-3p"), deals=45, seats=3, policies=["random"], seed=7, detail="deal"
+)
+simulate_to(nines.library(), asked, Path(sys.argv[1]), workers=1, report=report)
+"""
+
+
+def test_what_kill_9_ends_is_continued_to_the_same_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(request_module, "LEAST_CHUNK", 10)
+    done = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path / "killed")], check=False)
+    assert done.returncode == -signal.SIGKILL
+    listed = {tmp_path / "killed" / name for name in read_manifest(tmp_path / "killed")}
+    before = {path: path.stat().st_mtime_ns for path in listed}
+    assert (len(listed), len(list((tmp_path / "killed").glob("*.parquet")))) == (2, 3)
+    request = request_of(nines.load("ninety-nine-3p"), deals=45, seats=3, policies=["random"], seed=7)
+    simulate_to(nines.library(), request, tmp_path / "killed", workers=1, resume=True)
+    simulate_to(nines.library(), request, tmp_path / "whole", workers=1)
+    assert contents(tmp_path / "killed") == contents(tmp_path / "whole")
+    assert {path: path.stat().st_mtime_ns for path in listed} == before
 
 
 @pytest.mark.slow
-def test_what_is_finished_survives_kill_9(tmp_path: Path) -> None:
-    deals, folder = 150_000, tmp_path / "killed"
+def test_processes_end_with_the_command_and_finished_chunks_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deals, folder = 500_000, tmp_path / "killed"
     words = ["simulate", GAME, "--deals", str(deals), "--seats", "4", "--seed", "7", "--out", str(folder)]
     command = [sys.executable, "-m", "nines.cli", *words, "--detail", "aggregate", "--workers", "2"]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
@@ -95,10 +157,11 @@ def test_what_is_finished_survives_kill_9(tmp_path: Path) -> None:
     listed = [folder / name for name in read_manifest(folder)]  # a file that is not listed is made again
     finished = {path: path.stat().st_mtime_ns for path in listed}
     request = asked(deals, detail="aggregate")
-    assert 3 <= len(finished) < len(request.chunks)
+    assert 3 <= len(finished) < 10
     simulate_to(nines.library(), request, folder, workers=1, resume=True)
     assert {path: path.stat().st_mtime_ns for path in finished} == finished
-    simulate_to(nines.library(), request, tmp_path / "whole", workers=2)
+    monkeypatch.setattr(request_module, "COMPILED_CHUNK", 50_000)
+    simulate_to(nines.library(), request, tmp_path / "whole", workers=1)
     whole = contents(tmp_path / "whole")
     assert {name: data for name, data in contents(folder).items() if name in whole} == whole
 
@@ -191,7 +254,7 @@ def test_damaged_files_and_a_full_disk_give_one_clear_line(
     assert contents(copy) == contents(kept)
     record = json.loads((copy / "request.json").read_text(encoding="utf-8"))
     for wrong, words in (
-        ({**record, "format": 99}, "is not of format 2"),
+        ({**record, "format": 99}, "is not of format 3"),
         ({"format": 2}, "no readable request"),
     ):
         (copy / "request.json").write_text(json.dumps(wrong), encoding="utf-8")

@@ -6,8 +6,7 @@ import pytest
 
 from nines.simulation.request import SimulationRequest
 from nines.simulation.runners import FIGURES
-from nines.simulation.summary import COUNTED, Estimate, mean, share, summary_of, sums_of
-from nines.weights.change import quantile
+from nines.simulation.summary import COUNTED, Estimate, mean, quantile, share, summary_of, sums_of
 
 np = pytest.importorskip("numpy")
 

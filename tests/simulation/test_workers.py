@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Self
 
 import pytest
 
-from nines.simulation.workers import ClusterError, WorkerError, on_cluster, shared
+from nines.simulation.workers import AHEAD, ClusterError, WorkerError, on_cluster, shared
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
 
 def test_a_process_that_is_ended_from_outside_gives_one_line() -> None:
@@ -39,9 +39,26 @@ class Client:
     def __exit__(self, *_: object) -> None:
         pass
 
+    def nthreads(self) -> dict[str, int]:
+        return {"tcp://there:1": 1, "tcp://there:2": 1}
+
     def submit(self, function: Callable[[int], int], item: int, *, pure: bool) -> Future:
         assert not pure
         return Future(function, item)
+
+
+class Finished:
+    """The futures of a cluster, in the order in which they were handed out."""
+
+    def __init__(self, futures: Iterable[Future]) -> None:
+        self.futures = [*futures]
+
+    def add(self, future: Future) -> None:
+        self.futures.append(future)
+
+    def __iter__(self) -> Iterator[Future]:
+        while self.futures:
+            yield self.futures.pop(0)
 
 
 class Future:
@@ -56,7 +73,7 @@ class Future:
 def _cluster(monkeypatch: pytest.MonkeyPatch) -> None:
     fake = ModuleType("distributed")
     fake.Client = Client  # type: ignore[attr-defined]
-    fake.as_completed = iter  # type: ignore[attr-defined]
+    fake.as_completed = Finished  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "distributed", fake)
 
 
@@ -81,3 +98,13 @@ def test_a_fault_of_ours_is_not_the_cluster_s() -> None:
 
     with pytest.raises(ZeroDivisionError):
         list(on_cluster(work, [1], "tcp://here:1"))
+
+
+@pytest.mark.usefixtures("_cluster")
+def test_a_cluster_holds_few_results_however_many_items() -> None:
+    taken: list[int] = []
+    items = (taken.append(item) or item for item in range(100))  # type: ignore[func-returns-value]
+    found = on_cluster(abs, items, "tcp://here:1")
+    assert next(found) == 0
+    assert len(taken) == AHEAD * 2 + 1
+    assert list(found) == list(range(1, 100))

@@ -10,7 +10,8 @@ import pytest
 import nines
 from nines.policies import seated
 from nines.simulation.runners import FIGURES, Alone
-from nines.weights.change import change_of, changed, exceeded, excess_of, quantile
+from nines.simulation.summary import quantile
+from nines.weights.change import change_of, changed, exceeded, excess_of
 
 if TYPE_CHECKING:
     from nines.simulation.summary import Estimate

@@ -40,6 +40,7 @@ from nines.reference.counted import (
     simulation_answer,
     summary_answer,
 )
+from nines.reference.paired import TOGETHER, comparison_answer, draw
 from nines.simulation.workers import EXAMPLE
 from nines.text import are, counted, seat_name, unit_for
 
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
         PlayerAnswer,
         SummaryAnswer,
     )
+    from nines.reference.paired import ComparisonAnswer, DifferenceAnswer
 
 
 # --- The results of a simulation, as ``nines simulate`` shows them ---
@@ -121,12 +123,48 @@ def _plain(estimate: EstimateAnswer) -> str:
     return f"{estimate.value:.2f} [{estimate.low:.2f}, {estimate.high:.2f}]"
 
 
+# --- What changes between two games, as ``nines simulate --against`` shows it ---
+
+
+def show_comparison(answer: ComparisonAnswer) -> None:
+    """Print what changes from one game to another in pairs of deals."""
+    asked = answer.request
+    about = f"{answer.pairs:,} {unit_for(answer.pairs, 'pair')} of deals, {counted(asked['seats'], 'player')}"
+    emit(heading(f"{asked['game']} and {answer.against}", about))
+    emit(text(""), fields([("first game", asked["game"]), ("second game", answer.against)]))
+    for what, players in (("place in the order of play", answer.places), ("seat", answer.seats)):
+        rows = [(f"{player.number + 1}: deals won, %", player.won, 100) for player in players]
+        rows += [(f"{player.number + 1}: mean gain", player.gain, 1) for player in players]
+        if rows:
+            emit(text(""), _differences(what, rows))
+    rows = [(NAMES[name], difference, 1) for name, difference in answer.means.items()]
+    emit(text(""), _differences("", [*rows, ("deals that nobody won, %", answer.unwon, 100)]))
+    shares = (
+        ("other winners", f"in {_percent(answer.winners)} of the pairs"),
+        ("other gains", f"in {_percent(answer.gains)} of the pairs"),
+        ("anything else", f"in {_percent(answer.anything)} of the pairs"),
+        ("policies", ", ".join(asked["policies"])),
+        ("seed", asked["seed"]),
+    )
+    emit(text(""), fields(shares))
+    emit(text(f"\n{answer.pairing} {TOGETHER}"))
+
+
+def _differences(what: str, rows: list[tuple[str, DifferenceAnswer, int]]) -> RenderableType:
+    columns = (what, "first game", "second game", "change")
+    cells = []
+    for label, difference, times in rows:
+        change = difference.change
+        interval = f"[{times * change.low:+.2f}, {times * change.high:+.2f}]"
+        both = (f"{times * mean:.2f}" for mean in (difference.one, difference.other))
+        cells.append((label, *both, f"{times * change.value:+.2f} {interval}"))
+    return table(columns, cells, right=columns[1:], whole=columns[3:], margin=2)
+
+
 # --- ``nines simulate`` ---
 
-PLAYED: Final = (
-    *("edition", "deals", "seats", "policies", "read", "seed"),
-    *("out", "detail", "workers", "scheduler", "resume"),
-)  # what is about deals to be played
+FILES: Final = ("out", "detail", "workers", "scheduler", "resume")  # what is about files
+PLAYED: Final = ("edition", "deals", "seats", "policies", "read", "seed", "against", *FILES)  # about deals
 
 
 def _address(_context: click.Context, _option: click.Parameter, typed: str | None) -> str | None:
@@ -162,11 +200,17 @@ def _address(_context: click.Context, _option: click.Parameter, typed: str | Non
     help="Play nothing: show the results of the simulation in this folder.",
 )
 @click.option(
+    "--against",
+    metavar="EDITION",
+    callback=game_name,
+    help="Play this edition too, in pairs of deals, and print what changes; nothing is stored.",
+)
+@click.option(
     "--plot",
     "picture",
     type=WrittenFile(),
     metavar="FILE",
-    help="With --show: also draw a chart of the results in this SVG file.",
+    help="With --show or --against: also draw a chart of the results in this SVG file.",
 )
 @click.option(
     "--replace",
@@ -185,6 +229,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     scheduler: str | None,
     resume: bool,
     show: Path | None,
+    against: str | None,
     picture: Path | None,
     replace: bool,
     as_json: bool,
@@ -200,6 +245,10 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
 
     With --show, nothing is played, and the results in a folder are shown again.
 
+    With --against, two editions are played in pairs of deals, in one process. The deals of a pair have the
+    same number, so the same random numbers, and each change is the mean of the differences within pairs.
+    --read concerns only the first edition; write the answers of the second in brackets.
+
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
     of means are normal approximations. An interval says how exact the simulation is, and nothing about the
     policies.
@@ -212,15 +261,26 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
       $ nines simulate --show red-nines
       $ nines simulate --show red-nines --plot red-nines.svg
+      $ nines simulate comet-1718 --against 'comet-1718[comet-stops=yes]' --deals 300 --seats 3
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if picture is None:
         refuse_ignored(click.get_current_context(), "--replace needs --plot", "replace")
+    if against is not None and of is not None:
+        refuse_ignored(
+            click.get_current_context(), "--against stores nothing and plays in one process", *FILES
+        )
+        progress = Progress("pairs of deals")
+        found = comparison_answer(library, of, against, progress, _warn)
+        if picture is not None:
+            draw(found, picture, replace=replace)
+        write_json(found) if as_json else show_comparison(found)
+        return
     if of is None:
         refuse_ignored(click.get_current_context(), "--show plays no deals", *PLAYED)
         assert show is not None  # noqa: S101 - without it, there are deals to be played
         answer = stored_answer(library, show, picture, replace=replace)
     else:
-        refuse_ignored(click.get_current_context(), "--plot needs --show", "picture")
+        refuse_ignored(click.get_current_context(), "--plot needs --show or --against", "picture")
         answer = _play(library, SimulationRequest(of, detail, out, workers, scheduler or "", resume))
     if as_json:
         write_json(answer)

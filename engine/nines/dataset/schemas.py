@@ -30,6 +30,7 @@ from nines.reference.likeness import (
 )
 from nines.reference.lineage import LineageAnswer
 from nines.reference.names import RetiredAnswer, TermAnswer
+from nines.reference.paired import ComparisonAnswer
 from nines.reference.plays import OddsAnswer, PlayAnswer, PolicyAnswer
 from nines.reference.readings import PointAnswer, ReadingInCode
 from nines.reference.relations import AccountInFull, AttestationAnswer, LineAnswer, RelationAnswer
@@ -194,6 +195,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "sensitivity": Output("nines sensitivity EDITION --json", WeightsAnswer),
     "show": Output("nines show NAME --json", SHOWN),
     "simulate": Output("nines simulate --json", SummaryAnswer),
+    "simulate-against": Output("nines simulate A --against B --json", ComparisonAnswer),
     "verify": Output("nines verify --json", VerifyOutput),
     "verify-instruments": Output(
         "nines verify --instruments --json", tuple[InstrumentAnswer, ...], "instruments"

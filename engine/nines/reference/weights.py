@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from nines.corpus.heads import made_by
+from nines.simulation.summary import quantile
 from nines.text import counted, joined, unit_for
-from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of, quantile
+from nines.weights.change import MEASURES, Change, Excess, change_of, excess_of
 from nines.weights.stored import read
 
 if TYPE_CHECKING:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import os
 from typing import TYPE_CHECKING, Any
 
 from nines.errors import MissingPackageError, NinesError
+from nines.libraries import library as our_library
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import digest_of
 from nines.libraries.naming import parse_name
 from nines.libraries.release import this_release
 from nines.libraries.rests_on import changed_rules, rules_kept
-from nines.simulation.chunks import RULES, StoreError
-from nines.simulation.request import request_of
+from nines.simulation.chunks import RULES, SIZE, StoreError, packages
+from nines.simulation.pairs import Side, check_units, compared
+from nines.simulation.request import FORMAT, request_of
 from nines.simulation.runners import Runner, direction_of
-from nines.simulation.running import Job, Report, no_report, run
-from nines.simulation.store import REQUEST, read_record, read_request, read_store, rules_said
+from nines.simulation.running import Job, Report, fitting_chunk, no_report, run
+from nines.simulation.store import REQUEST, form_of, read_record, read_request, read_store, rules_said
 from nines.simulation.summary import Summary, Sums, added, summary_of, sums_of
 
 if TYPE_CHECKING:
@@ -24,13 +27,14 @@ if TYPE_CHECKING:
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.simulation.pairs import Comparison
     from nines.simulation.request import SimulationRequest
 
 AT_ONCE = 100_000  # deals that are in memory together
 
 
 def simulate(  # noqa: PLR0913 - each is a choice of its own
-    game: AnyGame,
+    game: AnyGame | str,
     *,
     deals: int,
     seats: int,
@@ -43,7 +47,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     Parameters
     ----------
     game
-        The edition, with its readings.
+        The edition, with its readings, or its name in the library of nines.
     deals
         The number of deals, 1 to a thousand million.
     seats
@@ -67,12 +71,66 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     Examples
     --------
     >>> import nines
-    >>> summary = nines.simulate(nines.load("comet-1718"), deals=60, seats=3, compiled=False)
+    >>> summary = nines.simulate("comet-1718", deals=60, seats=3, compiled=False)
     >>> summary.deals, summary.by_engine, [player.won.of for player in summary.places]
     (60, 60, [60, 60, 60])
     """
+    game = loaded(game)
     request = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
     return summary_of(request, *totals(game, request, compiled=compiled))
+
+
+def compare(  # noqa: PLR0913 - each is a choice of its own
+    one: AnyGame | str,
+    other: AnyGame | str,
+    *,
+    deals: int,
+    seats: int,
+    policies: Sequence[str] = ("random",),
+    seed: int = 1,
+    compiled: bool = True,
+    report: Report = no_report,
+) -> Comparison:
+    """Play two editions in pairs of deals, and return what changes; no file is written.
+
+    Parameters
+    ----------
+    one, other
+        The editions, with their readings, or their names in the library of nines.
+    deals
+        The number of pairs. Both deals of a pair have the same number; :func:`simulate` says what it decides.
+    seats, policies, seed, compiled
+        As in :func:`simulate`, for both editions.
+    report
+        A function that is called now and then with the number of pairs played and the number of all pairs.
+
+    Raises
+    ------
+    RequestError
+        If the editions count gains in different units, if one does not allow this number of players, or if a
+        number is out of range.
+    UnknownNameError
+        If *policies* contains a name that no policy has.
+    MissingPackageError
+        If numpy or numba is not installed.
+
+    Examples
+    --------
+    >>> found = compare("comet-1718", "comet-1718[comet-stops=yes]", deals=60, seats=3, compiled=False)
+    >>> found.pairs, found.unit, len(found.places)
+    (60, 'jeton', 3)
+    >>> found.pairing.partition(". ")[2]
+    'In the first 60 pairs, every seat gets the same cards in both games.'
+    """
+    games = loaded(one), loaded(other)
+    check_units(*games)
+    asked = [request_of(game, deals=deals, seats=seats, policies=policies, seed=seed) for game in games]
+    return compared(*map(Side, games, asked), compiled=compiled, report=report)
+
+
+def loaded(game: AnyGame | str) -> AnyGame:
+    """Return a game, or the game of the library of nines that has this name."""
+    return our_library().load(game) if isinstance(game, str) else game
 
 
 def totals(game: AnyGame, request: SimulationRequest, *, compiled: bool = True) -> tuple[Sums, int]:
@@ -142,9 +200,20 @@ def simulate_to(  # noqa: PLR0913 - each is a choice of its own
     """
     if os.path.lexists(folder / REQUEST) and not resume:
         raise StoreError(f"{folder} already contains a simulation; --resume continues it")
-    job = Job(library, request, folder, canonical(provenance(library, request)))
-    run(job, workers=workers, scheduler=scheduler, report=report)
+    packages()  # before the first deal
+    about = json.loads(canonical(provenance(library, request)))  # as a reader of the files finds it
+    record = {**_form(library, request, folder), **request.data(), **about}
+    run(Job(library, request, record), folder, workers=workers, scheduler=scheduler, report=report)
     return summarize(folder)
+
+
+def _form(library: Library, request: SimulationRequest, folder: Path) -> dict[str, Any]:
+    """Return how the files of a folder are written; a folder that exists keeps its form."""
+    if os.path.lexists(folder / REQUEST):
+        record = read_record(folder)
+        read_request(record)  # which checks the record
+        return form_of(record)
+    return {"format": FORMAT, SIZE: fitting_chunk(library, request)}
 
 
 def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines.boundary.files import ANY, read_whole, write_whole
 from nines.errors import MissingPackageError, NinesError
 from nines.libraries.canonical import canonical
+from nines.simulation.request import FORMAT
 from nines.simulation.runners import FIGURES
 from nines.simulation.summary import Sums, sums_of
 
@@ -82,8 +83,14 @@ def write_manifest(folder: Path, digests: Mapping[str, str]) -> None:
 # --- The files of a simulation ---
 
 KEY: Final = b"nines"  # of the provenance in the metadata of a Parquet file
-RULES: Final = "rules"  # of the record of a folder, not of its files: the digests of each rule of the edition
-GAINS: Final = "gains"  # the sum of all gains of a chunk, in its metadata; 0 if no money leaves the seats
+# The sum of all gains of a chunk, in its metadata; 0 if no money leaves the seats.
+GAINS: Final = "gains"
+# The number of deals in a chunk, in the record of a folder and in the metadata.
+SIZE: Final = "chunk"
+# The digests of each rule of the edition, only in the record of a folder.
+RULES: Final = "rules"
+NUMBER: Final = "deal"  # the column with the number of each deal
+IN_ROWS: Final = ("sum", "value")  # the columns of a file with a row for each sum
 UNREADABLE: Final = (OSError, KeyError, TypeError, ValueError, AttributeError, RecursionError)
 
 
@@ -109,6 +116,11 @@ class Chunk(NamedTuple):
     def name(self) -> str:
         """The name of the file."""
         return f"deals-{self.start:012}-{self.stop - 1:012}.parquet"
+
+    @property
+    def sums_in_rows(self) -> bool:
+        """Whether the file has a row for each sum; older files have one row with a column for each sum."""
+        return bool(self.record["format"] == FORMAT)
 
     @property
     def simulation(self) -> dict[str, Any]:
@@ -154,9 +166,19 @@ def packed(chunk: Chunk, figures: NDArray[Any], by_engine: int) -> bytes:
     _, arrow, parquet = packages()
     gains = int(figures[:, len(FIGURES) :].sum())
     about = canonical({**chunk.about, "by_engine": by_engine, GAINS: gains})
-    table = arrow.table(_columns(chunk, figures), schema=_schema(chunk, {KEY: about.encode()}))
+    table = arrow.table(_columns(chunk, figures), schema=_schema(chunk))
+    repeated = [name for name in table.column_names if name != NUMBER]  # each has few different values
     sink = arrow.BufferOutputStream()
-    parquet.write_table(table, sink, compression="zstd")
+    with parquet.ParquetWriter(
+        sink,
+        table.schema,
+        compression="zstd",
+        use_dictionary=repeated,
+        column_encoding={NUMBER: "DELTA_BINARY_PACKED"} if NUMBER in table.column_names else None,
+        store_schema=False,  # the types of Parquet say the same
+    ) as writer:
+        writer.write_table(table)
+        writer.add_key_value_metadata({KEY: about.encode()})
     data: bytes = sink.getvalue().to_pybytes()
     return data
 
@@ -164,25 +186,32 @@ def packed(chunk: Chunk, figures: NDArray[Any], by_engine: int) -> bytes:
 def _columns(chunk: Chunk, figures: NDArray[Any]) -> dict[str, Any]:
     if chunk.request.detail == "aggregate":
         sums = sums_of(figures, chunk.request.seats, chunk.record["direction"])
+        if chunk.sums_in_rows:
+            return dict(zip(IN_ROWS, ([*sums], [*sums.values()]), strict=True))
         return {name: [value] for name, value in sums.items()}
     numbers = packages()[0].arange(chunk.start, chunk.stop)
     rows = {name: figures[:, at].astype("int32") for at, name in enumerate(_names(chunk.request.seats))}
-    return {"deal": numbers, **rows}
+    return {NUMBER: numbers, **rows}
 
 
 def _names(seats: int) -> tuple[str, ...]:
     return (*FIGURES, *(f"gain_{seat}" for seat in range(seats)))
 
 
-def _schema(chunk: Chunk, metadata: Mapping[bytes, bytes] | None = None) -> Any:  # noqa: ANN401 - pyarrow has no types
-    np, arrow, _ = packages()
-    seats = chunk.request.seats
-    if chunk.request.detail == "aggregate":
-        nothing = np.zeros((0, len(FIGURES) + seats), np.int64)
-        columns = [(name, arrow.int64()) for name in sums_of(nothing, seats)]
+def _schema(chunk: Chunk) -> Any:  # noqa: ANN401 - pyarrow has no types
+    arrow = packages()[1]
+    if chunk.request.detail == "deal":
+        columns = [(NUMBER, arrow.int64()), *((name, arrow.int32()) for name in _names(chunk.request.seats))]
+    elif chunk.sums_in_rows:
+        columns = list(zip(IN_ROWS, (arrow.string(), arrow.int64()), strict=True))
     else:
-        columns = [("deal", arrow.int64()), *((name, arrow.int32()) for name in _names(seats))]
-    return arrow.schema(columns, metadata=metadata)
+        columns = [(name, arrow.int64()) for name in _sum_names(chunk.request.seats)]
+    return arrow.schema(columns)
+
+
+def _sum_names(seats: int) -> list[str]:
+    np = packages()[0]
+    return [*sums_of(np.zeros((0, len(FIGURES) + seats), np.int64), seats)]
 
 
 def read_chunk(folder: Path, chunk: Chunk, digest: str | None) -> tuple[Sums, int]:
@@ -213,8 +242,7 @@ def read_chunk(folder: Path, chunk: Chunk, digest: str | None) -> tuple[Sums, in
         raise _damaged(path, "contains other deals than its name states")
     if not table.schema.equals(_schema(chunk)) or any(column.null_count for column in table.columns):
         raise _damaged(path, "does not have the columns of a simulation")
-    columns = {name: table.column(name).to_numpy().astype("int64") for name in table.column_names}
-    sums, by_engine = _sums(path, chunk, columns), about.get("by_engine")
+    sums, by_engine = _sums(path, chunk, table), about.get("by_engine")
     if not isinstance(by_engine, int) or not 0 <= by_engine <= sums["deals"]:
         raise _damaged(path, "does not say how many deals the engine played")
     gains = sum(sums[f"seat_{seat}_gain"] for seat in range(chunk.request.seats))
@@ -237,22 +265,30 @@ def _table(path: Path, data: bytes) -> tuple[Any, dict[str, Any]]:
     return table, about
 
 
-def _sums(path: Path, chunk: Chunk, columns: Mapping[str, NDArray[Any]]) -> Sums:
-    """Return the sums over the columns of a chunk, if a simulation can have such columns."""
-    seats, deals = chunk.request.seats, chunk.stop - chunk.start
+def _sums(path: Path, chunk: Chunk, table: Any) -> Sums:  # noqa: ANN401 - pyarrow has no types
+    """Return the sums over the table of a chunk, if a simulation can have such a table."""
+    seats = chunk.request.seats
     if chunk.request.detail == "aggregate":
-        lengths = {len(column) for column in columns.values()}
-        sums = {name: int(column[0]) for name, column in columns.items()} if lengths == {1} else {}
-        if not sums or not _possible_sums(sums, seats, deals):
+        sums = _stored_sums(chunk, table)
+        if not sums or not _possible_sums(sums, seats, chunk.stop - chunk.start):
             raise _damaged(path, "has sums that no simulation has")
         return sums
     np = packages()[0]
-    if not np.array_equal(columns["deal"], np.arange(chunk.start, chunk.stop)):
+    columns = {name: table.column(name).to_numpy() for name in table.column_names}
+    if not np.array_equal(columns[NUMBER], np.arange(chunk.start, chunk.stop)):
         raise _damaged(path, "does not contain every deal once and in order")
     if not _possible(columns, seats):
         raise _damaged(path, "has figures that no deal has")
-    figures = np.stack([columns[name] for name in _names(seats)], axis=1)
+    figures = np.stack([columns[name] for name in _names(seats)], axis=1).astype("int64")
     return sums_of(figures, seats, chunk.record["direction"])
+
+
+def _stored_sums(chunk: Chunk, table: Any) -> Sums:  # noqa: ANN401 - pyarrow has no types
+    """Return the sums in a table by their names; empty if one is missing or further ones are there."""
+    if chunk.sums_in_rows:
+        names, values = (table.column(name).to_pylist() for name in IN_ROWS)
+        return dict(zip(names, values, strict=True)) if names == _sum_names(chunk.request.seats) else {}
+    return {name: table.column(name)[0].as_py() for name in table.column_names} if len(table) == 1 else {}
 
 
 def _possible(columns: Mapping[str, NDArray[Any]], seats: int) -> bool:

@@ -18,10 +18,16 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
 
 Detail = Literal["deal", "aggregate"]
+# The engine plays the deals of a small chunk in seconds, and an interruption loses no more.
 LEAST_CHUNK: Final = 1000
+# The compiled code plays the deals of a large chunk in less than a second.
+COMPILED_CHUNK: Final = 50_000
 CHUNKS: Final = 1000  # at most, in a large simulation
-FORMAT: Final = 2  # of the files
-WITHOUT_DIGESTS: Final = 1  # the format of files that have no list of digests
+# Formats of the files. In the first, there is no list of digests. In the first two, the record does not state
+# the size of a chunk, and all sums of a chunk are in one row; now each sum has a row.
+WITHOUT_DIGESTS: Final = 1
+WITHOUT_SIZE: Final = 2
+FORMAT: Final = 3
 MOST_DEALS: Final = 1_000_000_000  # at most: a chunk of them must fit into memory
 MOST_SEATS: Final = 100
 
@@ -52,17 +58,6 @@ class SimulationRequest:
     seed: int
     deals: int
     detail: Detail = "deal"
-
-    @property
-    def chunk(self) -> int:
-        """The number of deals in a chunk. A chunk is stored as soon as its deals are played."""
-        return max(LEAST_CHUNK, -(-self.deals // CHUNKS))
-
-    @property
-    def chunks(self) -> tuple[tuple[int, int], ...]:
-        """For each chunk, the number of its first deal, from 1, and the number after its last deal."""
-        starts = range(1, self.deals + 1, self.chunk)
-        return tuple((start, min(start + self.chunk, self.deals + 1)) for start in starts)
 
     def data(self) -> dict[str, Any]:
         """Return the request as plain data."""
@@ -100,8 +95,8 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     --------
     >>> import nines
     >>> asked = request_of(nines.load("comet-1718"), deals=2500, seats=3, policies=["random"], seed=7)
-    >>> asked.chunks
-    ((1, 1001), (1001, 2001), (2001, 2501))
+    >>> asked.policies
+    ('random', 'random', 'random')
     """
     expect(game, Game, A_GAME)
     check_number(expect_whole(deals, "a number of deals"))
@@ -114,3 +109,21 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     for policy in players:
         policy.at(game)
     return SimulationRequest(game.name, seats, tuple(policy.name for policy in players), seed, deals, detail)
+
+
+def chunk_size(deals: int, *, compiled: bool = False) -> int:
+    """Return the number of deals in a chunk, which is stored as soon as its deals are played.
+
+    Parameters
+    ----------
+    deals
+        The number of deals of the simulation.
+    compiled
+        Whether the compiled code plays them.
+
+    Examples
+    --------
+    >>> chunk_size(2500), chunk_size(2500, compiled=True), chunk_size(100_000_000, compiled=True)
+    (1000, 50000, 100000)
+    """
+    return max(COMPILED_CHUNK if compiled else LEAST_CHUNK, -(-deals // CHUNKS))

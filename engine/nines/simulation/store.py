@@ -16,15 +16,24 @@ from nines.shuffle import Stream
 from nines.simulation.chunks import (
     MANIFEST,
     RULES,
+    SIZE,
     Chunk,
     StoreError,
     packages,
-    packed,
     read_chunk,
     read_manifest,
     write_manifest,
 )
-from nines.simulation.request import FORMAT, MOST_DEALS, MOST_SEATS, WITHOUT_DIGESTS, SimulationRequest
+from nines.simulation.request import (
+    CHUNKS,
+    FORMAT,
+    MOST_DEALS,
+    MOST_SEATS,
+    WITHOUT_DIGESTS,
+    WITHOUT_SIZE,
+    SimulationRequest,
+    chunk_size,
+)
 from nines.simulation.summary import Sums, added
 from nines.text import counted, joined
 
@@ -32,25 +41,22 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from numpy.typing import NDArray
-
 REQUEST: Final = "request.json"
 LARGEST: Final = 1_000_000  # bytes of a request; a long one has some thousand
+FORMATS: Final = (WITHOUT_DIGESTS, WITHOUT_SIZE, FORMAT)
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9=,+\[\] -]*")  # of an edition with its readings, and of policies
 MOST: Final = 6  # rules that a message names
 
 
 class Store:
-    """A folder that stores the chunks of a simulation.
+    """A folder that stores the chunks of a simulation. Only the process that leads the work writes there.
 
     Parameters
     ----------
     folder
         The folder; it need not exist.
-    request
-        The request whose chunks are stored.
-    provenance
-        What the files say about themselves: version, digests, and the direction of play.
+    record
+        The request whose chunks are stored, and what the files say about themselves.
 
     Raises
     ------
@@ -62,15 +68,14 @@ class Store:
         If the folder contains other files, or the chunks of another request.
     """
 
-    def __init__(self, folder: Path, request: SimulationRequest, provenance: Mapping[str, Any]) -> None:
+    def __init__(self, folder: Path, record: Mapping[str, Any]) -> None:
         packages()  # before anything is written
-        self.folder, self.request = folder, request
-        self.record = {"format": FORMAT, **request.data(), **provenance}
+        self.folder, self.record = folder, record
         self._made: tuple[Path, ...] = ()
         self._new = not os.path.lexists(folder / REQUEST)
         if not self._new:
             _check_same(folder, self.record, read_record(folder))
-            self._digests = read_manifest(folder)
+            self._digests = _listed(folder, record)
             return
         try:
             self._made = made_folders(folder)
@@ -98,18 +103,12 @@ class Store:
         kept = {(chunk.start, chunk.stop) for chunk in chunks(self.folder, self.record, self._digests)}
         for chunk in chunks(self.folder, self.record, self._digests):
             read_chunk(self.folder, chunk, self._digests[chunk.name])
-        return [chunk for chunk in self.request.chunks if chunk not in kept]
+        return [span for span in spans(self.record) if span not in kept]
 
-    def keep(self, start: int, stop: int, figures: NDArray[Any], by_engine: int) -> str:
-        """Write a chunk, and return its digest; the file appears only when it is complete."""
-        chunk = Chunk(self.record, self.request, start, stop)
-        data = packed(chunk, figures, by_engine)
-        self._write(chunk.name, data)
-        return sha256(data).hexdigest()
-
-    def enter(self, start: int, stop: int, digest: str) -> None:
-        """Enter a chunk into the list of digests. Only the process that leads the work does this."""
-        self._digests[Chunk(self.record, self.request, start, stop).name] = digest
+    def keep(self, name: str, data: bytes) -> None:
+        """Write the file of a chunk, which appears only when it is complete, and then list its digest."""
+        self._write(name, data)
+        self._digests[name] = sha256(data).hexdigest()
         try:
             write_manifest(self.folder, self._digests)
         except FileError as error:
@@ -121,7 +120,7 @@ class Store:
             return
         with suppress(OSError):
             if [path.name for path in self.folder.iterdir()] not in ([], [REQUEST]):
-                return  # a worker has written there: --resume goes on from the request
+                return  # a file that could not be listed: --resume goes on from the request
             (self.folder / REQUEST).unlink(missing_ok=True)
             for folder in self._made:
                 folder.rmdir()  # which fails unless it is empty
@@ -131,6 +130,30 @@ class Store:
             write_whole(self.folder / name, data, over=ANY)
         except FileError as error:
             raise StoreError(f"{error}; no finished file is lost") from None
+
+
+def spans(record: Mapping[str, Any]) -> Iterator[tuple[int, int]]:
+    """Yield, for each chunk of a record, the number of its first deal, and the number after its last deal.
+
+    Examples
+    --------
+    >>> list(spans({"deals": 9, "chunk": 4})), list(spans({"deals": 1001}))  # older records state no size
+    ([(1, 5), (5, 9), (9, 10)], [(1, 1001), (1001, 1002)])
+    """
+    deals: int = record["deals"]
+    size: int = record.get(SIZE, chunk_size(deals))
+    for start in range(1, deals + 1, size):
+        yield start, min(start + size, deals + 1)
+
+
+def form_of(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return how the files of a folder are written: their format, and the number of deals in a chunk.
+
+    A folder is continued in its own form. Without a list of digests, it cannot be continued.
+    """
+    if record["format"] == WITHOUT_DIGESTS:
+        return {"format": FORMAT}
+    return {name: record[name] for name in ("format", SIZE) if name in record}
 
 
 def chunks(folder: Path, record: Mapping[str, Any], digests: Mapping[str, str] | None) -> Iterator[Chunk]:
@@ -144,10 +167,22 @@ def chunks(folder: Path, record: Mapping[str, Any], digests: Mapping[str, str] |
         The listed files, which alone count; None if an older version wrote no list.
     """
     request = read_request(record)
-    for start, stop in request.chunks:
+    for start, stop in spans(record):
         chunk = Chunk(record, request, start, stop)
         if (digests is None or chunk.name in digests) and os.path.lexists(folder / chunk.name):
             yield chunk
+
+
+def _listed(folder: Path, record: Mapping[str, Any]) -> dict[str, str]:
+    """Return the digest of each listed file; a list with chunks of another size is refused."""
+    request, digests = read_request(record), read_manifest(folder)
+    strange = {*digests} - {Chunk(record, request, *span).name for span in spans(record)}
+    if strange:
+        raise StoreError(
+            f"{folder / MANIFEST} lists {min(strange)}, which is not a chunk of the simulation in {REQUEST};"
+            " name another folder"
+        )
+    return digests
 
 
 def read_store(folder: Path) -> tuple[SimulationRequest, Sums, int, tuple[str, ...]]:
@@ -160,7 +195,7 @@ def read_store(folder: Path) -> tuple[SimulationRequest, Sums, int, tuple[str, .
     """
     record = read_record(folder)
     request = read_request(record)
-    digests = None if record["format"] == WITHOUT_DIGESTS else read_manifest(folder)
+    digests = None if record["format"] == WITHOUT_DIGESTS else _listed(folder, record)
     sums: Sums = {}
     by_engine, names = 0, set[str]()
     for chunk in chunks(folder, record, digests):
@@ -239,7 +274,7 @@ def read_record(folder: Path) -> dict[str, Any]:
         record = json.loads(read_whole(path, LARGEST))
     except (ValueError, RecursionError) as error:
         raise StoreError(f"{path} cannot be read: {error}") from None
-    if not isinstance(record, dict) or record.get("format") not in (WITHOUT_DIGESTS, FORMAT):
+    if not isinstance(record, dict) or record.get("format") not in FORMATS:
         raise StoreError(f"{path} is not of format {FORMAT}, which this version of nines writes")
     if not are_rules(record.get(RULES, {})):
         raise StoreError(f"{path}: its field {RULES!r} does not hold the digests of rules")
@@ -273,6 +308,13 @@ def read_request(record: Mapping[str, Any]) -> SimulationRequest:
         and len(request.policies) == request.seats
         and all(_NAME.fullmatch(name) for name in (request.game, *request.policies))
         and record.get("direction") in (1, -1)
+        and (SIZE in record or record["format"] < FORMAT)
+        and _is_size(record.get(SIZE, chunk_size(request.deals)), request.deals)
     ):
         raise StoreError(f"{REQUEST} contains no readable request: a field has a wrong value")
     return request
+
+
+def _is_size(size: object, deals: int) -> bool:
+    """Return whether a simulation can have chunks of this size: neither too large for memory nor too many."""
+    return type(size) is int and 1 <= size <= MOST_DEALS // CHUNKS and deals <= size * CHUNKS

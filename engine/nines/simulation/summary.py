@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
 from math import inf, sqrt
-from typing import TYPE_CHECKING, Annotated, Any
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.simulation.runners import FIGURES
 from nines.stats import Z_95, wilson
@@ -103,6 +104,8 @@ def added(one: Sums, other: Sums) -> Sums:
 
 # --- What a simulation shows ---
 
+ERROR: Final = 0.05  # of all intervals of a table together
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -151,6 +154,24 @@ class Summary:
         tuple[str, ...],
         "What a reader should know about the files, in sentences; empty if there is nothing to say.",
     ] = ()
+
+
+def quantile(intervals: int) -> float:
+    """Return the normal quantile that gives this number of intervals a joint level of 95 %.
+
+    The level of each interval is raised by Bonferroni's correction.
+
+    Parameters
+    ----------
+    intervals
+        The number of intervals, at least 1.
+
+    Examples
+    --------
+    >>> round(quantile(1), 2), round(quantile(100), 2)
+    (1.96, 3.48)
+    """
+    return NormalDist().inv_cdf(1 - ERROR / (2 * intervals))
 
 
 def share(times: int, of: int, z: float = Z_95) -> Estimate:

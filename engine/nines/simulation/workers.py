@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from signal import SIG_IGN, SIGINT, signal
 from threading import Thread
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from nines.errors import MissingPackageError, NinesError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future
 
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 T = TypeVar("T")
+AHEAD: Final = 2  # calls for each worker that are handed out: memory does not depend on the number of items
 
 
 class WorkerError(NinesError):
@@ -46,11 +48,14 @@ def shared(function: Callable[[A], T], items: Iterable[A], workers: int) -> Iter
     with ProcessPoolExecutor(
         workers, mp_context=get_context("spawn"), initializer=_end_with_the_command
     ) as pool:
-        futures: list[Future[T]] = [pool.submit(function, item) for item in items]
-        ended = False
+        left, ended = iter(items), False
+        handed_out: set[Future[T]] = {pool.submit(function, item) for item in islice(left, AHEAD * workers)}
         try:
-            for future in as_completed(futures):
-                yield future.result()
+            while handed_out:
+                finished, handed_out = wait(handed_out, return_when=FIRST_COMPLETED)
+                handed_out |= {pool.submit(function, item) for item in islice(left, len(finished))}
+                while finished:
+                    yield finished.pop().result()
             ended = True
         except BrokenProcessPool:
             raise WorkerError(
@@ -92,7 +97,7 @@ class ClusterError(NinesError):
     """A cluster that cannot be reached, or that fails during the work."""
 
 
-def on_cluster(function: Callable[[A], T], items: Sequence[A], scheduler: str) -> Iterator[T]:
+def on_cluster(function: Callable[[A], T], items: Iterable[A], scheduler: str) -> Iterator[T]:
     """Yield what a function returns for each item, in the order in which the calls finish.
 
     Parameters
@@ -124,16 +129,26 @@ def on_cluster(function: Callable[[A], T], items: Sequence[A], scheduler: str) -
             f" give an address such as {EXAMPLE}"
         ) from None
     with client:
-        futures = [client.submit(function, item, pure=False) for item in items]
-        for future in cluster.as_completed(futures):
-            try:
-                yield future.result()
-            except Exception as error:
-                if not isinstance(error, OSError) and not type(error).__module__.startswith(FAILURES):
-                    raise
-                raise ClusterError(
-                    f"the cluster at {scheduler} failed ({_said(error)}); --resume plays the missing deals"
-                ) from None
+        try:
+            yield from _finished(cluster, client, function, items)
+        except Exception as error:
+            if not isinstance(error, OSError) and not type(error).__module__.startswith(FAILURES):
+                raise
+            raise ClusterError(
+                f"the cluster at {scheduler} failed ({_said(error)}); --resume plays the missing deals"
+            ) from None
+
+
+def _finished(cluster: Any, client: Any, function: Callable[[A], T], items: Iterable[A]) -> Iterator[T]:  # noqa: ANN401 - Dask has no types
+    """Yield results as they come. The cluster holds only a few at once, and forgets each when it is here."""
+    left, threads = iter(items), max(1, sum(client.nthreads().values()))
+    futures = cluster.as_completed(
+        [client.submit(function, item, pure=False) for item in islice(left, AHEAD * threads)]
+    )
+    for future in futures:
+        for item in islice(left, 1):
+            futures.add(client.submit(function, item, pure=False))
+        yield future.result()
 
 
 def _said(error: Exception) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from statistics import NormalDist
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from nines.simulation.runners import FIGURES
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 SHARES: Final = ("winner", "payments", "course")
 MEANS: Final = ("acts", "paid", "first_hand")
 MEASURES: Final = len(SHARES) + len(MEANS)  # intervals of a comparison
-ERROR: Final = 0.05  # of all intervals of a table together
 GAINS: Final = len(FIGURES)  # where the gains begin
 
 
@@ -90,24 +88,6 @@ class Excess:
         return any(
             estimate.low > 0 or estimate.high < 0 for estimate in (self.acts, self.paid, self.first_hand)
         )
-
-
-def quantile(intervals: int) -> float:
-    """Return the normal quantile that gives this number of intervals a joint level of 95 %.
-
-    The level of each interval is raised by Bonferroni's correction.
-
-    Parameters
-    ----------
-    intervals
-        The number of intervals, at least 1.
-
-    Examples
-    --------
-    >>> round(quantile(1), 2), round(quantile(100), 2)
-    (1.96, 3.48)
-    """
-    return NormalDist().inv_cdf(1 - ERROR / (2 * intervals))
 
 
 def changed(one: NDArray[Any], other: NDArray[Any]) -> Sums:

@@ -15,9 +15,9 @@ from nines.libraries.rests_on import Grounds
 from nines.policies import seated
 from nines.simulation.request import request_of
 from nines.simulation.runners import Runner, direction_of
-from nines.simulation.summary import Summary, Sums, added, summary_of, sums_of
+from nines.simulation.summary import Summary, Sums, added, quantile, summary_of, sums_of
 from nines.simulation.workers import cores, shared
-from nines.weights.change import MEASURES, Change, change_of, changed, exceeded, quantile
+from nines.weights.change import MEASURES, Change, change_of, changed, exceeded
 from nines.weights.stored import Stored, Weighed, WeighingRequest
 
 if TYPE_CHECKING:
