@@ -60,6 +60,12 @@ def test_a_cache_that_is_no_absolute_path_is_ignored(monkeypatch: pytest.MonkeyP
     assert cache_folder() == tmp_path / "kept" / "nines"
 
 
+def test_in_a_browser_there_is_no_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.platform", "emscripten")
+    assert cache_folder() is None
+
+
 def test_without_a_home_there_is_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
     def nowhere() -> Path:
         raise RuntimeError

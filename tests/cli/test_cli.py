@@ -62,7 +62,7 @@ def test_the_version_is_that_of_the_distribution(run: Run, monkeypatch: pytest.M
     def missing(_: str) -> str:
         raise PackageNotFoundError
 
-    monkeypatch.setattr(nines.cli, "version", missing)
+    monkeypatch.setattr("importlib.metadata.version", missing)
     assert run("--version").stdout == "nines of a checkout that is not installed\n"
 
 

@@ -14,9 +14,10 @@ from tests.cli.shared import keys_of
 import nines
 import nines.cli
 from nines import digest, library
-from nines.cli.rule_lines import sentence
-from nines.reference.editions import EditionAnswer, GameAnswer
+from nines.cli.passage_lines import sentence
+from nines.reference.editions import EditionAnswer
 from nines.reference.errata import ErratumAnswer
+from nines.reference.games import GameAnswer
 from nines.reference.readings import PointAnswer, ReadingInCode
 from nines.reference.relations import AccountInFull
 from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer

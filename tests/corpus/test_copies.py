@@ -16,23 +16,25 @@ import nines_corpus
 from nines import library
 from nines.corpus import load_corpus
 from nines.corpus.copies import (
-    BYTES,
-    LENGTH,
-    LONG_BYTES,
-    LONG_LENGTH,
     Copied,
-    HashedLine,
     all_sequences,
-    as_toml,
     cited_lines,
     copied,
     cut,
     hash_text,
     hashed,
     hashed_line,
-    read_hashes,
     sequences,
     words,
+)
+from nines.corpus.hashes import (
+    BYTES,
+    LENGTH,
+    LONG_BYTES,
+    LONG_LENGTH,
+    HashedLine,
+    as_toml,
+    read_hashes,
 )
 from nines.corpus.records import Document
 from nines.errors import CorpusError, RequestError

@@ -71,3 +71,39 @@ def test_showing_a_rule_loads_no_checks_and_no_graphs() -> None:
     )
     assert of(found, "nines_verification") == ["nines_verification.report"]
     assert not found.intersection({*HEAVY} - {"click", "rich"})
+
+
+def test_showing_a_thing_loads_only_what_its_kind_needs() -> None:
+    """In one process, from the kind that needs least to the one that needs most."""
+    code = """
+import sys
+from click.testing import CliRunner
+from nines.cli import commands
+for key in sys.argv[1:]:
+    assert CliRunner().invoke(commands, ["show", key]).exit_code == 0, key
+    print(*sys.modules)
+"""
+    keys = (
+        "dead-hand",
+        "academie1718",
+        "wp-comet",
+        "new-comet/descends-from/comet",
+        "comet-1718/stop/king",
+        "comet",
+    )
+    command = [sys.executable, "-c", code, *keys]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    loaded = dict(zip(keys, map(str.split, done.stdout.splitlines()), strict=True))
+    *of_corpus, relation, rule, game = (
+        {name.split(".")[2] for name in modules if name.startswith("nines.reference.")}
+        for modules in loaded.values()
+    )
+    assert all(answers <= {"data", "finding", "names", "sources"} for answers in of_corpus)
+    assert relation == {"data", "finding", "names", "sources", "relations"}
+    assert rule - relation == {"effects", "readings", "rules", "values", "warrants", "where"}
+    assert game - rule == {"games", "listed"}
+    without = set(loaded["new-comet/descends-from/comet"])
+    assert not of(without, *GAMES, "nines.kernel", "nines.citing", "nines.libraries.digests")
+    always = set(loaded["comet"])
+    assert not of(always, *GAMES[1:], "nines.weights", "nines.counting", "nines.simulation", "nines.compiled")
+    assert not always & {"nines.stats", "numpy", "networkx", "numba", "importlib.metadata"}

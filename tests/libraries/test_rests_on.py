@@ -20,7 +20,7 @@ from nines.libraries import rests_on
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.digests import Digests, read_lock
 from nines.libraries.rests_on import Grounds, parameters
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_tools.deciding.write import stored, write
 from nines_verification.deciding.check import check_deciding
 from nines_verification.perft import check_perft

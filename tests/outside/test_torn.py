@@ -58,6 +58,7 @@ def ends_badly(folder: Path) -> list[str]:
 def torn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of the library that a test may break; Python finds it by its name."""
     monkeypatch.syspath_prepend(str(OUTSIDE.parent))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))  # no file of the user is replaced
     folder = shutil.copytree(OUTSIDE, tmp_path / f"torn_{tmp_path.name}")  # a library is read only once
     catalogue = folder / "catalogue.py"
     catalogue.write_text(

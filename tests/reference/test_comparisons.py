@@ -14,7 +14,8 @@ from nines.errors import CorpusError
 from nines.libraries.compare import compare, not_seen
 from nines.reference import diff_answer, history_answer, matrix_answer
 from nines.reference.comparisons import CHOICES, STATES, parallel_answer
-from nines.reference.editions import full_title, shelf_answer
+from nines.reference.listed import full_title
+from nines.reference.shelf import shelf_answer
 from nines.reference.summaries import summary_of
 from nines.reference.warrants import pair_counts, rests_on, total
 from nines.reference.what_changed import (

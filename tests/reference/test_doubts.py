@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from nines import library
-from nines.reference.deciding import EFFECTS
 from nines.reference.doubts import doubt_answers, doubt_play
+from nines.reference.effects import EFFECTS
 from nines.reference.readings import OPTION
 
 GAMES = list(library().playable)

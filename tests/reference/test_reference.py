@@ -16,7 +16,7 @@ from nines.errors import NinesError, RequestError
 from nines.libraries import compare
 from nines.reference import likeness, lineage
 from nines.reference.counted import perft_answer
-from nines.reference.editions import unplayed_games
+from nines.reference.games import unplayed_games
 from nines.reference.lineage import descent_answer, parents_of
 
 if TYPE_CHECKING:

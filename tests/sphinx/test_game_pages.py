@@ -18,7 +18,7 @@ from tests.sphinx.html import words as text_of
 
 from nines import library, load
 from nines.reference.doubts import doubt_answers, play_of
-from nines.reference.editions import unplayed_games
+from nines.reference.games import unplayed_games
 from nines.reference.gaps import scope_answer
 from nines.reference.rules import rule_answers
 from nines.reference.sources import passages_of_game

@@ -78,6 +78,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library
+from nines.corpus.kept import distrust
 from nines.errors import FAULT, NO_MEMORY, NinesError, RequestError, debugging, fault_of_nines
 from nines_verification.golden import write_golden
 from nines_verification.perft import command as perft
@@ -99,6 +100,7 @@ HELP: Final = ("-h", "--help")
 
 def main(arguments: list[str]) -> int:
     """Run a command and return the exit status; whatever happens, one line says it."""
+    distrust()
     try:
         return _run(arguments)
     except MemoryError:

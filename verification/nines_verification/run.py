@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines import library as open_library
+from nines.corpus.kept import distrust
 from nines.errors import NinesError, RequestError, UnknownNameError
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
@@ -72,7 +73,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     Parameters
     ----------
     library
-        The library to check. If there are several processes, each opens the library by its package name.
+        The library to check. If there are several processes, each opens the library by its package name. The
+        corpus is read from its files, also if the library has taken it from the cache folder.
     games
         The slugs of the games to check; without slugs, all games.
     level
@@ -103,6 +105,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     [True, True]
     """
     _refuse_what_cannot_be(games, only, jobs)
+    library = library.from_files()
     wanted = only or check_names()
     if "conformance" in wanted:
         refuse_without_hypothesis()
@@ -236,6 +239,7 @@ def _begin_work() -> None:
 
     A worker rarely looks for garbage, because almost nothing that it makes refers back to itself.
     """
+    distrust()
     gc.set_threshold(50_000, 10, 10)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from os import environ
 from pathlib import Path
 from typing import Final
@@ -59,11 +60,13 @@ def switched_on(variable: str) -> bool:
 
 
 def cache_folder() -> Path | None:
-    """Return the folder for files that can be made again; None if the user has no home.
+    """Return the folder for files that can be made again; None if the user has no home, or in a browser.
 
     The folder is XDG_CACHE_HOME, which must be an absolute path and is ignored if it is not, as its
     specification says; else LOCALAPPDATA, which Windows sets; else ``~/.cache``.
     """
+    if sys.platform == "emscripten":  # the page of a browser, which forgets its files
+        return None
     for variable in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
         folder = Path(environ.get(variable, ""))
         if folder.is_absolute():

@@ -18,8 +18,8 @@ from nines.citing.works import (
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import WITHOUT, digest_of, keys, shortened
-from nines.reference.editions import full_title
 from nines.reference.finding import find
+from nines.reference.listed import full_title
 from nines.reference.names import RetiredAnswer
 from nines.reference.rules import rule_answer
 from nines.reference.sources import passage_answer
@@ -33,8 +33,9 @@ if TYPE_CHECKING:
     from nines.libraries.names import What
     from nines.libraries.release import Release
     from nines.reference.claims import ClaimAnswer
-    from nines.reference.editions import EditionAnswer, GameAnswer
+    from nines.reference.editions import EditionAnswer
     from nines.reference.errata import ErratumAnswer
+    from nines.reference.games import GameAnswer
     from nines.reference.names import TermAnswer
     from nines.reference.plays import PolicyAnswer
     from nines.reference.readings import PointAnswer, ReadingAnswer

@@ -7,8 +7,6 @@ fault of nines itself, which ``NINES_DEBUG=1`` locates; 130 for Ctrl-C.
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 import click
 
 from nines.cli.command import library_option
@@ -20,9 +18,11 @@ __all__ = ["commands", "main"]
 
 def _print_version(context: click.Context, _: click.Parameter, asked: bool) -> None:  # noqa: FBT001 - click's own signature
     if asked:
+        from importlib import metadata  # noqa: PLC0415 - no command needs it
+
         try:
-            number = version("nines-rules")
-        except PackageNotFoundError:
+            number = metadata.version("nines-rules")
+        except metadata.PackageNotFoundError:
             number = "of a checkout that is not installed"
         write(f"nines {number}\n")
         context.exit()

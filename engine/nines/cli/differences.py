@@ -7,7 +7,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import GAP, emit, fields, heading, indented, text
-from nines.cli.rule_lines import labels, rule_block, sentence, show_witnesses, side_by_side, title
+from nines.cli.passage_lines import sentence
+from nines.cli.rule_lines import labels, rule_block, show_witnesses, side_by_side, title
 from nines.cli.terminal import encoding, fits, on_terminal, width
 from nines.errors import UnknownNameError
 from nines.reference.what_changed import STATED_BY, count_sentence, further_counts, what_changed

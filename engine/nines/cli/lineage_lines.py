@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 
 from nines.cli.output import emit, fields, graded, heading, indented, text, warranted, write_json
+from nines.cli.passage_lines import sentence
 from nines.cli.record_lines import attestation_block, relation_block
-from nines.cli.rule_lines import sentence
 from nines.cli.terminal import write
 from nines.lineage.drawing import to_dot
 from nines.lineage.export import to_graphml

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from nines.libraries import Library
-    from nines.reference.editions import ListedEdition
+    from nines.reference.listed import ListedEdition
 
 
 @click.command("list", cls=NinesCommand)

@@ -27,7 +27,6 @@ from rich.text import Text
 
 from nines.cli.terminal import encoding, fits, in_colour, width, write
 from nines.reference.data import to_data
-from nines.reference.warrants import WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -137,6 +136,8 @@ def graded(word: str) -> tuple[str, str]:
 
 def warranted(warrant: str) -> tuple[str, str]:
     """Return words that say what a rule or a detail rests on, and the colour of these words."""
+    from nines.reference.warrants import WORDS  # noqa: PLC0415 - only rules and details need them
+
     return WORDS[warrant], STYLES[warrant]
 
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Group
 
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
-from nines.cli.rule_lines import document_line, noted, passage, reading_fields, sentence, show_passages
+from nines.cli.passage_lines import document_line, noted, passage, sentence, show_passages
 from nines.reference import passage_answer, witness_lines
-from nines.reference.claims import in_first_setting
 from nines.reference.sources import passage_labels, witnesses_of
 from nines.text import counted, joined, spans
 
@@ -20,11 +19,11 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.reference.claims import ClaimAnswer
-    from nines.reference.editions import EditionAnswer, GameAnswer
+    from nines.reference.editions import EditionAnswer
     from nines.reference.errata import ChosenReading, ErratumAnswer
+    from nines.reference.games import GameAnswer
     from nines.reference.names import RetiredAnswer, TermAnswer
     from nines.reference.plays import PolicyAnswer
-    from nines.reference.readings import PointAnswer
     from nines.reference.relations import (
         AccountAnswer,
         AccountInFull,
@@ -61,6 +60,8 @@ def account_line(account: AccountAnswer) -> str:
 
 def show_claim(library: Library, answer: ClaimAnswer) -> None:
     """Print a claim, how it was tested, and the result."""
+    from nines.reference.claims import in_first_setting  # noqa: PLC0415 - no other record needs it
+
     record, found = answer.record, answer.record.found
     how = f"{record.sample}, seed {record.seed}" if record.sample else "all cases"
     interval = f"{found.estimate} ({answer.level} interval {found.low} to {found.high})"
@@ -232,20 +233,6 @@ def _comparable(answer: DocumentAnswer) -> str:
     if answer.hashed is None:
         return f"not possible: {'no hashes are stored' if answer.digest else NO_COPY}"
     return f"nines collate FILE --document {answer.siglum} (hashes of {counted(answer.hashed, 'cited line')})"
-
-
-def show_point(library: Library, point: PointAnswer) -> None:
-    """Print a question that the sources leave open, and our choice for each game."""
-    record = point.record
-    kind = (
-        "option: a source leaves the choice to the players"
-        if record.kind == "option"
-        else "reading: no source settles the question"
-    )
-    emit(heading(record.name, record.id), indented(text(record.question)))
-    emit(fields((("kind", kind),)))
-    for reading in point.readings:
-        emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))
 
 
 # --- Print a retired name, the names that replaced it, and the reason ---

@@ -9,11 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
+from nines.cli.passage_lines import passage, sentence, show_known
 from nines.cli.terminal import width
 from nines.reference import witness_lines
-from nines.reference.deciding import EFFECTS, reading_effects
+from nines.reference.effects import EFFECTS, reading_effects
 from nines.reference.readings import MADE_BY
-from nines.reference.sources import NO_SOURCE, cited, passage_labels, provenance
+from nines.reference.sources import passage_labels
 from nines.text import joined
 
 if TYPE_CHECKING:
@@ -23,29 +24,18 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.reference.causes import RuleExchange
-    from nines.reference.deciding import CandidateEffect, DecideAnswer, DecidingPlay, DecidingSide
+    from nines.reference.deciding import DecideAnswer, DecidingPlay, DecidingSide
+    from nines.reference.effects import CandidateEffect
     from nines.reference.names import DatedGame
     from nines.reference.played import PlayedAct
-    from nines.reference.readings import Candidate, LeadAnswer, ReadingAnswer, ReadingInCode
+    from nines.reference.readings import Candidate, LeadAnswer, PointAnswer, ReadingAnswer, ReadingInCode
     from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
-    from nines.reference.sources import DocumentAnswer, PassageAnswer
     from nines.reference.warrants import DetailAnswer
 
 
 # --- Print rules and open questions in words ---
 
 SHORT_VALUE: Final = 16  # a longer one may be broken to the next line
-
-
-def sentence(words: str) -> str:
-    """Return *words* as a sentence, with a capital letter at the beginning and a full stop at the end.
-
-    Examples
-    --------
-    >>> sentence("a king is a stop: its player starts a new sequence")
-    'A king is a stop: its player starts a new sequence.'
-    """
-    return words[:1].upper() + words[1:].rstrip(".") + "."
 
 
 ABSENT: Final = {
@@ -141,20 +131,6 @@ def _grounds(detail: DetailAnswer) -> str:
     return ", ".join(by)
 
 
-def passage(passage: PassageAnswer) -> Group:
-    """Return what a passage says, which source says this and where, and what is unclear in the passage."""
-    record = passage.record
-    through = f"{record.document} ({passage.seen})"
-    sources = cited(passage, fully=True)
-    witness = f"{sources}, {passage.through} {through}" if sources else f"{through}, {NO_SOURCE}"
-    parts = [text(record.says), text((witness, "dim"))]
-    if passage.address:
-        parts.append(text((passage.address, "dim")))
-    if record.issue:
-        parts.append(text(("Note: ", "yellow"), record.issue))
-    return Group(*parts)
-
-
 def reading_fields(library: Library, reading: ReadingAnswer, by: int = 4) -> RenderableType:
     """Return rows about an open question of a game. Our answer comes first."""
     offered = ": a source leaves the choice to the players" if reading.kind == "option" else ""
@@ -225,6 +201,20 @@ def show_reading(library: Library, reading: ReadingInCode) -> None:
     _show_source(f"{reading.source}{f', asked in {joined(asked)}' if asked else ''}")
 
 
+def show_point(library: Library, point: PointAnswer) -> None:
+    """Print a question that the sources leave open, and our choice for each game."""
+    record = point.record
+    kind = (
+        "option: a source leaves the choice to the players"
+        if record.kind == "option"
+        else "reading: no source settles the question"
+    )
+    emit(heading(record.name, record.id), indented(text(record.question)))
+    emit(fields((("kind", kind),)))
+    for reading in point.readings:
+        emit(text(""), text((reading.key, "bold cyan")), reading_fields(library, reading, 2))
+
+
 def strongest_effect(changes: str) -> str:
     """Return the strongest effect of the other answers as a sentence; empty if nothing is stored."""
     return f"Another answer can change {changes}." if changes in EFFECTS.values() else changes
@@ -246,39 +236,6 @@ def _effect(effect: CandidateEffect) -> tuple[str, Text]:
 def show_witnesses(library: Library, rules: Iterable[RuleAnswer]) -> None:
     """Print the sources and documents on which rules rest, each only once, and how we know them."""
     show_known(library, [passage for rule in rules for passage in rule.passages])
-
-
-def show_passages(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print what the passages say, each only once, and how we know their sources and documents."""
-    distinct = list({passage.record.id: passage for passage in passages}.values())
-    if distinct:
-        emit(
-            text(""),
-            heading("What the documents say"),
-            fields((shown.record.label, passage(shown)) for shown in distinct),
-        )
-        show_known(library, distinct)
-
-
-def show_known(library: Library, passages: Iterable[PassageAnswer]) -> None:
-    """Print each source and document of the passages once, and how we know it."""
-    known = provenance(library, passages)
-    if known.documents:
-        emit(text(""), heading("How we know"))
-        sources = ((source.source, noted(source.name, source.note)) for source in known.sources)
-        documents = ((document.siglum, text(document_line(document))) for document in known.documents)
-        emit(fields((*sources, *documents)))
-
-
-def noted(name: str, note: str) -> Group:
-    """Return the name of a source, and below it how we know the source."""
-    return Group(text(name), text((note, "dim")))
-
-
-def document_line(document: DocumentAnswer) -> str:
-    """Return a description of a document and how much of it we have seen, on one line."""
-    of = ", ".join(filter(None, (document.kind, document.publisher, document.date)))
-    return f"“{document.title}”, {of}; {document.seen}"
 
 
 # --- Print rules of two games side by side, in two columns if they fit ---

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import show_cards
 from nines.cli.output import Row, emit, fields, heading, table, text, warranted
-from nines.cli.rule_lines import sentence
+from nines.cli.passage_lines import sentence
 from nines.cli.terminal import in_colour, width, write
 from nines.reference import rule_answer, witness_lines
 from nines.reference.plays import hint_answer, policy_line

@@ -9,25 +9,8 @@ import click
 from nines.cli.command import NinesCommand, as_json, pass_library
 from nines.cli.names import any_name
 from nines.cli.output import emit, text, write_json
-from nines.cli.record_lines import (
-    show_account,
-    show_attestation,
-    show_claim,
-    show_document,
-    show_edition,
-    show_erratum,
-    show_game,
-    show_line,
-    show_passage,
-    show_point,
-    show_policy,
-    show_relation,
-    show_retired,
-    show_source,
-    show_term,
-)
-from nines.cli.rule_lines import show_aspect, show_detail, show_reading, show_rule
-from nines.reference import digest_answer, find, to_data
+from nines.libraries.catalogue import resolve
+from nines.reference import find, to_data
 from nines.reference.names import RetiredAnswer
 
 if TYPE_CHECKING:
@@ -35,28 +18,35 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
     from nines.libraries.names import What
+    from nines.reference import Found
 
-_SHOWN: Final[dict[What, Callable[[Library, Any], None]]] = {
-    "game": show_game,
-    "account": show_account,
-    "edition": show_edition,
-    "aspect": show_aspect,
-    "rule": show_rule,
-    "detail": show_detail,
-    "reading": show_reading,
-    "passage": show_passage,
-    "source": show_source,
-    "document": show_document,
-    "point": show_point,
-    "erratum": show_erratum,
-    "statement": show_relation,
-    "attestation": show_attestation,
-    "line": show_line,
-    "claim": show_claim,
-    "term": show_term,
-    "policy": show_policy,
-    "retired": show_retired,
+# The function that prints each kind of thing; its module is imported when a thing of this kind is shown.
+_SHOWN: Final[dict[What, str]] = {
+    "game": "record_lines:show_game",
+    "account": "record_lines:show_account",
+    "edition": "record_lines:show_edition",
+    "aspect": "rule_lines:show_aspect",
+    "rule": "rule_lines:show_rule",
+    "detail": "rule_lines:show_detail",
+    "reading": "rule_lines:show_reading",
+    "passage": "record_lines:show_passage",
+    "source": "record_lines:show_source",
+    "document": "record_lines:show_document",
+    "point": "rule_lines:show_point",
+    "erratum": "record_lines:show_erratum",
+    "statement": "record_lines:show_relation",
+    "attestation": "record_lines:show_attestation",
+    "line": "record_lines:show_line",
+    "claim": "record_lines:show_claim",
+    "term": "record_lines:show_term",
+    "policy": "record_lines:show_policy",
+    "retired": "record_lines:show_retired",
 }
+
+
+def _print(library: Library, thing: Found) -> None:
+    shown: Callable[[Library, Any], None] = resolve(f"nines.cli.{_SHOWN[thing.what]}")
+    shown(library, thing.answer)
 
 
 @click.command(cls=NinesCommand)
@@ -112,16 +102,17 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     if as_json:
         write_json({"what": thing.what, **to_data(thing.answer)})
         return
-    _SHOWN[thing.what](library, thing.answer)
+    _print(library, thing)
     if isinstance(thing.answer, RetiredAnswer):
         for successor in thing.answer.followed:
-            now = find(library, successor)
             emit(text(""))
-            _SHOWN[now.what](library, now.answer)
+            _print(library, find(library, successor))
 
 
 def _show_digest(library: Library, what: str, *, as_json: bool) -> None:
     """Print the digests of a key: all digits if the output is JSON, the first digits if it is text."""
+    from nines.reference import digest_answer  # noqa: PLC0415 - only --digest needs it
+
     answer = digest_answer(library, what.strip())
     if as_json:
         write_json(answer)

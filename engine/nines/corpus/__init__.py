@@ -7,34 +7,17 @@ strictly. A fault raises a :class:`~nines.errors.CorpusError`, which names the f
 from __future__ import annotations
 
 from collections import ChainMap
+from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus import load
-from nines.corpus.bibliography import read_bibliography
-from nines.corpus.check import check
-from nines.corpus.copies import HashedText, read_hashes
-from nines.corpus.errata import Erratum, read_errata
+# The types of fields are read at run time.
+from nines.corpus.errata import Erratum  # noqa: TC001
 from nines.corpus.game_points import NOTHING, GamePoints
-from nines.corpus.games import (
-    AccountRecord,
-    EditionRecord,
-    GameRecord,
-    read_accounts,
-    read_editions,
-    read_games,
-)
-from nines.corpus.glossary import Term  # noqa: TC001 - the types of fields are read at run time
-from nines.corpus.lineage import (
-    Attestation,
-    Line,
-    Question,
-    Relation,
-    read_attestations,
-    read_lines,
-    read_questions,
-    read_relations,
-)
+from nines.corpus.games import AccountRecord, EditionRecord, GameRecord  # noqa: TC001
+from nines.corpus.glossary import Term  # noqa: TC001
+from nines.corpus.hashes import HashedText  # noqa: TC001
+from nines.corpus.lineage import Attestation, Line, Question, Relation  # noqa: TC001
 from nines.corpus.records import (
     ATTRIBUTIONS,
     CERTAINTIES,
@@ -46,14 +29,13 @@ from nines.corpus.records import (
     Reading,
     Source,
 )
-from nines.corpus.retired import Retired, read_retired
-from nines.corpus.summaries import Summary, read_summaries
-from nines.corpus.wanted import Wanted, read_wanted
-from nines.corpus.withdrawn import Withdrawn, read_withdrawn
+from nines.corpus.retired import Retired
+from nines.corpus.summaries import Summary  # noqa: TC001
+from nines.corpus.wanted import Wanted  # noqa: TC001
+from nines.corpus.withdrawn import Withdrawn  # noqa: TC001
 from nines.errors import UnknownNameError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
     from importlib.resources.abc import Traversable
 
     from nines.corpus.games import Titled
@@ -550,50 +532,6 @@ def load_corpus(root: Traversable) -> Corpus:
     CorpusError
         If the corpus has a fault. The message names the file and the key of the first fault.
     """
-    readings, exclusions, amendments = _sorted(load.read_readings(root))
-    out_of_scope, not_played = load.read_scope(root)
-    corpus = Corpus(
-        documents=load.read_documents(root),
-        sources=read_bibliography(root),
-        passages=load.read_passages(root),
-        games=read_games(root),
-        accounts=read_accounts(root),
-        editions=read_editions(root),
-        points=load.read_points(root),
-        readings=readings,
-        exclusions=exclusions,
-        amendments=amendments,
-        glossary=load.read_glossary(root),
-        names=load.read_names(root),
-        out_of_scope=out_of_scope,
-        not_played=not_played,
-        errata=read_errata(root),
-        relations=read_relations(root),
-        attestations=read_attestations(root),
-        lines=read_lines(root),
-        questions=read_questions(root),
-        summaries=read_summaries(root),
-        wanted=read_wanted(root),
-        retired=read_retired(root),
-        withdrawn=read_withdrawn(root),
-        hashes=read_hashes(root),
-    )
-    check(corpus)
-    return corpus
+    from nines.corpus.reading import read_corpus  # noqa: PLC0415 - a corpus that was kept needs none of it
 
-
-def _sorted(
-    records: Iterable[Reading | Exclusion | Amendment],
-) -> tuple[dict[str, dict[str, Reading]], tuple[Exclusion, ...], dict[str, Amendment]]:
-    """Return the readings by game and decision point, the exclusions, and the amendments by game."""
-    readings: dict[str, dict[str, Reading]] = {}
-    exclusions, amendments = [], {}
-    for record in records:
-        match record:
-            case Exclusion():
-                exclusions.append(record)
-            case Amendment():
-                amendments[record.game] = record
-            case Reading():
-                readings.setdefault(record.game, {})[record.point] = record
-    return readings, tuple(exclusions), amendments
+    return read_corpus(root)

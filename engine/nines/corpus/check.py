@@ -6,9 +6,9 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from nines.corpus.copies import check_hashes
 from nines.corpus.games import ACCOUNTS_FILE, EDITIONS_FILE, GAMES_FILE
 from nines.corpus.glossary import check_linked
+from nines.corpus.hashes import check_hashes
 from nines.corpus.lineage import ATTESTATIONS_FILE, ENDS, LINES_FILE, QUESTIONS_FILE, RELATIONS_FILE
 from nines.corpus.retired import check_retired
 from nines.corpus.summaries import FILE as SUMMARIES_FILE

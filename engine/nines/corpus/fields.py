@@ -62,7 +62,7 @@ def types_of(record: type[Record]) -> Mapping[str, Any]:
 
     Examples
     --------
-    >>> from nines.corpus.copies import HashedLine
+    >>> from nines.corpus.hashes import HashedLine
     >>> types_of(HashedLine)["words"]
     <class 'int'>
     """
@@ -81,7 +81,7 @@ def said_of(record: type[Record]) -> Mapping[str, str]:
 
     Examples
     --------
-    >>> from nines.corpus.copies import HashedLine
+    >>> from nines.corpus.hashes import HashedLine
     >>> said_of(HashedLine)
     {'words': 'How many words the line has.'}
     """

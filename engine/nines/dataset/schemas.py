@@ -21,14 +21,16 @@ from nines.reference.deciding import (
     DecidedCount,
 )
 from nines.reference.doubts import UncertainGames
-from nines.reference.editions import EditionAnswer, GameAnswer, ListedEdition
+from nines.reference.editions import EditionAnswer
 from nines.reference.errata import ErrataAnswer, ErratumAnswer
+from nines.reference.games import GameAnswer
 from nines.reference.gaps import GapsAnswer, WantedList
 from nines.reference.likeness import (
     LikenessAnswer,
     likeness_answer,  # noqa: F401 - with it, its answers are loaded
 )
 from nines.reference.lineage import LineageAnswer
+from nines.reference.listed import ListedEdition
 from nines.reference.names import RetiredAnswer, TermAnswer
 from nines.reference.paired import ComparisonAnswer
 from nines.reference.plays import OddsAnswer, PlayAnswer, PolicyAnswer

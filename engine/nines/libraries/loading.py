@@ -8,9 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.boundary.expected import expect, expect_pairs, shown
-from nines.corpus import Corpus, load_corpus
+from nines.corpus import Corpus
 from nines.corpus.entries import Entry
 from nines.corpus.games import EDITIONS_FILE, GAMES_FILE, OTHER
+from nines.corpus.kept import distrust, open_corpus
 from nines.corpus.rulebook import Rulebook, read_rulebook
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.evidence.choices import Choices
@@ -63,6 +64,7 @@ class Library:
         expect(package, str, "the name of a package")
         check_families(corpus, catalogue)
         self.corpus, self.catalogue, self.package = corpus, catalogue, package
+        self._from_cache = False
         self.listed: Final = {listed.slug: listed for listed in catalogue.games}
         self._loaded = lru_cache(maxsize=KEPT)(self._make)
         self._rulebooks: dict[str, Rulebook | None] = {}
@@ -77,6 +79,23 @@ class Library:
         Another process cannot find a library without a package.
         """
         return open_library, (self.package,)
+
+    def from_files(self) -> Library:
+        """Return the library with a corpus that was read and checked, not one kept in the cache folder.
+
+        From now on, this process takes no corpus from the cache folder.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().from_files().corpus == library().corpus
+        True
+        """
+        distrust()
+        if not self._from_cache:
+            return self
+        open_library.cache_clear()
+        return open_library(self.package)
 
     @property
     def playable(self) -> tuple[str, ...]:
@@ -354,7 +373,10 @@ def open_library(package: str) -> Library:
     if not isinstance(catalogue, Catalogue):
         raise RequestError(f"{package!r} is not a library: {name} has no CATALOGUE")
     check_catalogue(catalogue)
-    return Library(load_corpus(_files(catalogue.corpus)), catalogue, package)
+    corpus, from_cache = open_corpus(_files(catalogue.corpus))
+    library = Library(corpus, catalogue, package)
+    library._from_cache = from_cache  # noqa: SLF001 - only this function knows
+    return library
 
 
 def _files(package: str) -> Traversable:

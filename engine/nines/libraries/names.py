@@ -9,7 +9,6 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from nines.boundary.signs import plain
-from nines.kernel.advice import RANDOM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -178,6 +177,8 @@ class Names:
     @cached_property
     def policies(self) -> Mapping[str, tuple[str, ...]]:
         """The policies for players, each with the families that can use it."""
+        from nines.kernel.advice import RANDOM  # noqa: PLC0415 - most names are not those of policies
+
         advice_of: dict[str, tuple[str, ...]] = {RANDOM: ()}
         for name, family in self._library.families().items():
             for policy in family.advice:

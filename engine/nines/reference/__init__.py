@@ -29,13 +29,17 @@ if TYPE_CHECKING:
     from nines.reference.claims import claim_answer, claim_answers
     from nines.reference.collation import collate
     from nines.reference.comparisons import diff_answer, history_answer
-    from nines.reference.data import digest_answer, to_data
-    from nines.reference.deciding import decide_answer, decided_counts, reading_effects
+    from nines.reference.data import to_data
+    from nines.reference.deciding import decide_answer, decided_counts
+    from nines.reference.digests import digest_answer
     from nines.reference.doubts import uncertain_games
-    from nines.reference.editions import edition_answer, game_answer, listed_editions
+    from nines.reference.editions import edition_answer
+    from nines.reference.effects import reading_effects
     from nines.reference.errata import errata_answer, erratum_answer
     from nines.reference.finding import Found, find
+    from nines.reference.games import game_answer
     from nines.reference.gaps import gaps_answer, wanted_answers
+    from nines.reference.listed import listed_editions
     from nines.reference.names import retired_answer, term_answer, term_answers
     from nines.reference.origins import origin_answer
     from nines.reference.plays import (
@@ -125,13 +129,17 @@ _NAMES: Final = {
     "claims": ("claim_answer", "claim_answers"),
     "collation": ("collate",),
     "comparisons": ("diff_answer", "history_answer"),
-    "data": ("digest_answer", "to_data"),
-    "deciding": ("decide_answer", "decided_counts", "reading_effects"),
+    "data": ("to_data",),
+    "deciding": ("decide_answer", "decided_counts"),
     "doubts": ("uncertain_games",),
-    "editions": ("edition_answer", "game_answer", "listed_editions"),
+    "digests": ("digest_answer",),
+    "editions": ("edition_answer",),
+    "effects": ("reading_effects",),
     "errata": ("errata_answer", "erratum_answer"),
     "finding": ("Found", "find"),
+    "games": ("game_answer",),
     "gaps": ("gaps_answer", "wanted_answers"),
+    "listed": ("listed_editions",),
     "names": ("retired_answer", "term_answer", "term_answers"),
     "origins": ("origin_answer",),
     "plays": (

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Final
 
-from nines.corpus.copies import LENGTH, LONG_LENGTH, Copied, all_sequences, copied, hash_all, sequences
+from nines.corpus.copies import Copied, all_sequences, copied, hash_all, sequences
+from nines.corpus.hashes import LENGTH, LONG_LENGTH
 from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
 from nines.reference.sources import document_address, document_revision
@@ -15,7 +16,7 @@ from nines.reference.sources import document_address, document_revision
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from nines.corpus.copies import HashedLine, HashedText
+    from nines.corpus.hashes import HashedLine, HashedText
     from nines.corpus.records import Passage
     from nines.libraries import Library
 

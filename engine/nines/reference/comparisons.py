@@ -9,9 +9,9 @@ from nines.corpus.records import SEEN
 from nines.errors import RequestError
 from nines.libraries.compare import Agreement, check_aspect, compare
 from nines.reference.data import same_fields
-from nines.reference.editions import ShelvedGame, shelf_answer
 from nines.reference.names import DatedGame, dated_game, short_name
 from nines.reference.rules import AspectAnswer, RuleAnswer, aspect_answer, optional_rule
+from nines.reference.shelf import ShelvedGame, shelf_answer
 from nines.reference.sources import PassageAnswer, passage_answer
 from nines.reference.summaries import SummaryAnswer, differing, summary_of
 from nines.reference.warrants import SideCount, account_label, side_counts

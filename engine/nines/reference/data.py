@@ -1,13 +1,11 @@
-"""Answers as plain data: for JSON, as digests, and as numbers of what a library contains."""
+"""Answers as plain data: for JSON, as a digest, and as numbers of what a library contains."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
-
-from nines.libraries.digests import digests_of, shortened
 
 if TYPE_CHECKING:
     from nines.libraries import Library
@@ -50,48 +48,6 @@ def digest(library: Library) -> str:
     rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
     texts = [library.rulebook(slug) for slug in library.playable]
     return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()
-
-
-# --- Digests ---
-
-
-@dataclass(frozen=True, slots=True)
-class DigestAnswer:
-    """The digests of the text and of the locked behaviour of the thing that a key names."""
-
-    key: str
-    digest: str
-    behaviour: str  # the digest of the behaviour of an edition or a rule; empty for anything else
-
-    @property
-    def in_short(self) -> str:
-        """The first digits of the digest."""
-        return shortened(self.digest)
-
-    @property
-    def behaviour_in_short(self) -> str:
-        """The first digits of the digest of the locked behaviour."""
-        return shortened(self.behaviour)
-
-
-def digest_answer(library: Library, key: str) -> DigestAnswer:
-    """Return the digests of the thing that a key names.
-
-    Raises
-    ------
-    UnknownNameError
-        If nothing has that name.
-    RequestError
-        If the name has no digest.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> len(digest_answer(library(), "comet-1718/stop/king").in_short)
-    12
-    """
-    digests = digests_of(key, library)
-    return DigestAnswer(key, digests.digest, digests.behaviour)
 
 
 # --- Totals ---

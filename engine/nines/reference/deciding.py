@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.deciding.causes import cause_of
 from nines.deciding.differences import MEASURES, Side, seen_differently
 from nines.deciding.pairing import not_comparable, pair_of
 from nines.deciding.replay import replay
-from nines.deciding.results import EDITIONS, STATUSES, Result, StoredPlay, read_results
+from nines.deciding.results import EDITIONS, STATUSES, Result, StoredPlay
 from nines.deciding.searching import search, searched
 from nines.errors import NinesError, RequestError
 from nines.reference.causes import DifferenceCause, difference_cause
+from nines.reference.effects import EFFECTS, deal_lines, results_in
 from nines.reference.names import DatedGame, dated_game
 from nines.reference.played import PlayedAct, PlayedLine, played_lines
 from nines.reference.sources import PassageAnswer, passage_answer
-from nines.text import counted, seat_name
+from nines.text import seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from nines.deciding.differences import Measure, Pair
-    from nines.deciding.setting import Setting
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 
 # --- Stored results of the search for plays in which two games differ ---
-
-FOLDER: Final = "deciding_plays"  # a folder in the folder of the library's checks
-EFFECTS: Final = {
-    "winner": "who wins",
-    "payments": "payments, but no change of winner was found",
-    "flow": "the course of play, but no change of payments or winner was found",
-    "none": "nothing in play",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,125 +53,6 @@ class DecidedCount:
         return known + self.not_comparable + self.not_decided
 
 
-@dataclass(frozen=True, slots=True)
-class CandidateEffect:
-    """What another answer to an open question changes in a game, according to the stored plays.
-
-    Parameters
-    ----------
-    candidate
-        An answer that is not the game's default answer.
-    status
-        The outcome of comparing the game under this answer with the game under its default answer.
-    effect
-        The strongest effect of the other answer: ``winner``, ``payments``, ``flow`` or ``none``.
-    why
-        The reason why no deciding play is stored; empty if a deciding play is stored.
-    under
-        The answers that both games give to other questions in the shortest play.
-    deal
-        The deal of the shortest play as lines of text; empty if there is no play.
-    acts
-        The acts of the shortest play.
-    """
-
-    candidate: str
-    status: str
-    effect: str
-    why: str
-    under: Mapping[str, str]
-    deal: tuple[str, ...]
-    acts: tuple[str, ...]
-
-    @property
-    def changes(self) -> str:
-        """The strongest effect of the other answer, in words."""
-        return EFFECTS[self.effect]
-
-
-def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateEffect, ...]:
-    """Return what each answer that is not our choice changes in a game, according to the stored results.
-
-    Each effect is derived from the stored plays; none is entered by hand.
-
-    Parameters
-    ----------
-    library
-        The library that stores the results.
-    name
-        The canonical name of the game. The only choice in this name that matters is the base game, because
-        it decides which open questions the game has.
-    point
-        The key of the open question.
-
-    Raises
-    ------
-    CorpusError
-        If the stored results do not have the expected form.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> [effect.effect for effect in reading_effects(library(), "comet-1718", "wild-as-king-paid")]
-    ['payments']
-    """
-    slug = name.partition("[")[0]
-    if slug not in library.playable:
-        return ()
-    game = library.load(name)
-    readings = game.choices.points.readings(game.choices.chosen)
-    if point not in readings:
-        return ()
-    effects = []
-    chosen = {f"{question}={candidate}" for question, candidate in game.choices.chosen.items()}
-    # If a candidate was compared with several base games, the base game that *name* chooses comes first.
-    results = sorted(_results(library, f"{slug}.jsonl"), key=lambda entry: not _choices(entry.one) <= chosen)
-    for candidate in readings[point].playable[1:]:
-        choice = f"{point}={candidate}"
-        result = next(
-            (entry for entry in results if _choices(entry.other) - _choices(entry.one) == {choice}), None
-        )
-        if result is not None:
-            effects.append(_effect(game, candidate, result))
-    return tuple(effects)
-
-
-def at_most(effects: Sequence[CandidateEffect]) -> str:
-    """Return the strongest of *effects* in words; empty if *effects* is empty.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> at_most(reading_effects(library(), "comet-1718", "comet-stops"))
-    'who wins'
-    >>> at_most(reading_effects(library(), "comet-1718", "two-players"))
-    'Only the number of players differs; where both allow the same number, all other rules are equal.'
-    """
-    kinds = {effect.effect for effect in effects}
-    strongest = next((effect for effect in EFFECTS if effect in kinds), "")
-    if strongest != "none":
-        return EFFECTS.get(strongest, "")
-    return " ".join(dict.fromkeys(effect.why for effect in effects if effect.why)) or EFFECTS["none"]
-
-
-@cache
-def _choices(name: str) -> frozenset[str]:
-    return frozenset(filter(None, name.partition("[")[2].rstrip("]").split(",")))
-
-
-def _effect(game: AnyGame, candidate: str, result: Result) -> CandidateEffect:
-    stored = result.plays.get("any") or next(iter(result.plays.values()), None)
-    return CandidateEffect(
-        candidate,
-        result.status,
-        result.effect,
-        result.why,
-        {} if stored is None else dict(stored.under),
-        () if stored is None else deal_lines(stored.play.setting, game.unit),
-        () if stored is None else stored.play.shown.acts,
-    )
-
-
 def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | None:
     """Return the stored result for two games, named in either order; None if no result is stored."""
     names = {(one.name, other.name), (other.name, one.name)}
@@ -189,45 +61,11 @@ def stored_result(library: Library, one: AnyGame, other: AnyGame) -> Result | No
         (
             result
             for file in files
-            for result in _results(library, file)
+            for result in results_in(library, file)
             if (result.one, result.other) in names
         ),
         None,
     )
-
-
-def _results(library: Library, file: str) -> tuple[Result, ...]:
-    return () if library.checks is None else read_results(library.checks / FOLDER / file)
-
-
-def deal_lines(setting: Setting, unit: str) -> tuple[str, ...]:
-    """Return the start of a play as lines of text: the hands or the seed of the deal, and the match so far.
-
-    Parameters
-    ----------
-    setting
-        The start of the play.
-    unit
-        The unit in which the game pays, in the singular.
-
-    Examples
-    --------
-    >>> from nines.deciding import Setting
-    >>> deal_lines(Setting(("K♥ 2♣", "5♠"), turn=1), "jeton")
-    ('player 1: K♥ 2♣', 'player 2: 5♠', 'player 2 begins')
-    """
-    lines = [f"{seat_name(seat)}: {hand}" for seat, hand in enumerate(setting.hands)]
-    if setting.pile:
-        lines.append(f"cards in no hand: {setting.pile}")
-    if setting.turn:
-        lines.append(f"{seat_name(setting.turn)} begins")
-    if setting.seats:
-        lines.append(f"the deal with seed {setting.seed or 0} for {counted(setting.players, 'player')}")
-    if setting.balances:
-        balances = ", ".join(map(str, setting.balances))
-        lines.append(f"after {counted(setting.deals, 'deal')}, balances in {unit}s: {balances}")
-    lines += [f"{name}: {value}" for name, value in setting.before.items()]
-    return tuple(lines)
 
 
 def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[DecidedCount, ...]:
@@ -249,9 +87,9 @@ def decided_counts(library: Library, names: Sequence[str] = ()) -> tuple[Decided
     """
     wanted = dict.fromkeys(names or library.playable)
     families = dict.fromkeys(library.load(slug).family.name for slug in wanted)
-    counted = [_count(slug, _results(library, f"{slug}.jsonl")) for slug in wanted]
+    counted = [_count(slug, results_in(library, f"{slug}.jsonl")) for slug in wanted]
     for family in families:
-        results = _results(library, f"{EDITIONS}{family}.jsonl")
+        results = results_in(library, f"{EDITIONS}{family}.jsonl")
         counted.append(
             _count(f"editions of {family}", tuple(result for result in results if result.one in wanted))
         )

@@ -11,7 +11,7 @@ from nines.deciding.differences import divergence, open_both
 from nines.deciding.pairing import pair_of
 from nines.deciding.results import read_results
 from nines.errors import NinesError
-from nines.reference.deciding import EFFECTS, FOLDER
+from nines.reference.effects import EFFECTS, FOLDER
 from nines.reference.gaps import GapsSummary, gaps_answer
 from nines.reference.names import DatedGame, games_by_date
 from nines.reference.played import played_lines, signed, winners

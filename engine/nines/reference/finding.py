@@ -6,67 +6,67 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.errors import RequestError, UnknownNameError
-from nines.libraries.alternatives import alternatives, keys_of
-from nines.reference.claims import ClaimAnswer, claim_answer
-from nines.reference.editions import EditionAnswer, GameAnswer, edition_answer, game_answer
-from nines.reference.errata import ErratumAnswer, erratum_answer
-from nines.reference.names import RetiredAnswer, TermAnswer, retired_answer, term_answer
-from nines.reference.plays import PolicyAnswer, policy_answer
-from nines.reference.readings import PointAnswer, ReadingInCode, point_answer, reading_answer, reading_in_code
-from nines.reference.relations import (
-    AccountInFull,
-    AttestationAnswer,
-    LineAnswer,
-    RelationAnswer,
-    account_in_full,
-    attestation_answer,
-    line_answer,
-    relation_answer,
-)
-from nines.reference.rules import (
-    AspectAnswer,
-    DetailInRule,
-    RuleAnswer,
-    aspect_answer,
-    detail_in_rule,
-    rule_answer,
-)
-from nines.reference.sources import (
-    DocumentAnswer,
-    PassageInUse,
-    SourceAnswer,
-    document_answer,
-    passage_in_use,
-    source_answer,
-)
+from nines.libraries.catalogue import resolve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from nines.libraries import Library
     from nines.libraries.names import Named, What
+    from nines.reference.claims import ClaimAnswer
+    from nines.reference.editions import EditionAnswer
+    from nines.reference.errata import ErratumAnswer
+    from nines.reference.games import GameAnswer
+    from nines.reference.names import RetiredAnswer, TermAnswer
+    from nines.reference.plays import PolicyAnswer
+    from nines.reference.readings import PointAnswer, ReadingInCode
+    from nines.reference.relations import AccountInFull, AttestationAnswer, LineAnswer, RelationAnswer
+    from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
+    from nines.reference.sources import DocumentAnswer, PassageInUse, SourceAnswer
 
-Answer: TypeAlias = (
-    GameAnswer
-    | EditionAnswer
-    | AccountInFull
-    | AspectAnswer
-    | RuleAnswer
-    | DetailInRule
-    | ReadingInCode
-    | PassageInUse
-    | SourceAnswer
-    | DocumentAnswer
-    | PointAnswer
-    | ErratumAnswer
-    | RelationAnswer
-    | AttestationAnswer
-    | LineAnswer
-    | ClaimAnswer
-    | TermAnswer
-    | PolicyAnswer
-    | RetiredAnswer
-)
+    Answer: TypeAlias = (
+        GameAnswer
+        | EditionAnswer
+        | AccountInFull
+        | AspectAnswer
+        | RuleAnswer
+        | DetailInRule
+        | ReadingInCode
+        | PassageInUse
+        | SourceAnswer
+        | DocumentAnswer
+        | PointAnswer
+        | ErratumAnswer
+        | RelationAnswer
+        | AttestationAnswer
+        | LineAnswer
+        | ClaimAnswer
+        | TermAnswer
+        | PolicyAnswer
+        | RetiredAnswer
+    )
+
+# The function that answers for each kind of thing; its module is imported when a thing of this kind is found.
+_ANSWERS: Final[dict[What, str]] = {
+    "game": "games:game_answer",
+    "account": "relations:account_in_full",
+    "edition": "editions:edition_answer",
+    "aspect": "rules:aspect_answer",
+    "rule": "rules:rule_answer",
+    "reading": "readings:reading_of_variant",
+    "passage": "sources:passage_in_use",
+    "source": "sources:source_answer",
+    "document": "sources:document_answer",
+    "point": "readings:point_answer",
+    "erratum": "errata:erratum_answer",
+    "statement": "relations:relation_answer",
+    "attestation": "relations:attestation_answer",
+    "line": "relations:line_answer",
+    "claim": "claims:claim_answer",
+    "term": "names:term_answer",
+    "policy": "plays:policy_answer",
+    "retired": "names:retired_answer",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def find(library: Library, name: str) -> Found:
     """
     name = name.strip()
     if name in library.corpus.tombstones:
-        return Found("retired", retired_answer(library, name))
+        return Found("retired", _answering("retired")(library, name))
     # "comet-1718[comet-stops=yes]/stop" is looked up as "comet-1718/stop", and answered for that variant.
     variant, bracket, place = name.partition("]")
     slug = variant.partition("[")[0]
@@ -124,7 +124,7 @@ def find(library: Library, name: str) -> Found:
     if named is None:
         return _with_another_answer(library, plain, variant + bracket if bracket else plain.split("/")[0])
     if bracket and named.what == "game":  # the game may have exactly one edition
-        return Found("edition", edition_answer(library, library.load(variant + bracket).name))
+        return Found("edition", _answering("edition")(library, library.load(variant + bracket).name))
     if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
         raise RequestError(
             f"{plain} is a {named.what}; only an edition can have other choices, as in comet-1718[...]"
@@ -134,6 +134,8 @@ def find(library: Library, name: str) -> Found:
 
 def _detail(library: Library, name: str, detail: str) -> Found:
     """Return a detail of a rule; *name* is the name of the rule."""
+    from nines.reference.rules import AspectAnswer, RuleAnswer, detail_in_rule  # noqa: PLC0415 - only for details
+
     rule = find(library, name).answer
     if isinstance(rule, AspectAnswer):  # the only rule of an aspect has the name of the aspect
         rule = next((inner for inner in rule.rules if inner.key == rule.key), rule)
@@ -147,11 +149,13 @@ def _with_another_answer(library: Library, key: str, name: str) -> Found:
     """Return a rule or reading that an edition has only with other answers than ours."""
     slug, _, place = key.partition("/")
     if slug in library.playable:
+        from nines.libraries.alternatives import alternatives, keys_of  # noqa: PLC0415 - for a rare name
+
         game = library.load(name)
         if key in game.rules():
-            return Found("rule", rule_answer(library, game, key))
+            return Found("rule", _answering("rule")(library, game, key))
         if key in keys_of(game):
-            return Found("reading", _reading(library, slug, place.partition("/")[2], name))
+            return Found("reading", _answering("reading")(library, slug, place.partition("/")[2], name))
         for point, answer, other in alternatives(game):
             if key in keys_of(other):
                 raise RequestError(
@@ -160,46 +164,23 @@ def _with_another_answer(library: Library, key: str, name: str) -> Found:
     raise UnknownNameError("such name:", key, library.index.names)
 
 
-_BY_KEY: Final[Mapping[What, Callable[[Library, str], Answer]]] = {
-    "game": game_answer,
-    "account": account_in_full,
-    "passage": passage_in_use,
-    "source": source_answer,
-    "document": document_answer,
-    "point": point_answer,
-    "erratum": erratum_answer,
-    "statement": relation_answer,
-    "attestation": attestation_answer,
-    "line": line_answer,
-    "claim": claim_answer,
-    "term": term_answer,
-    "policy": policy_answer,
-    "retired": retired_answer,
-}
+def _answering(what: What) -> Callable[..., Answer]:
+    """Return the function that answers for a kind of thing."""
+    answering: Callable[..., Answer] = resolve(f"nines.reference.{_ANSWERS[what]}")
+    return answering
 
 
 def _answer(library: Library, named: Named, variant: str) -> Answer:
     what, key = named
-    if what in _BY_KEY:
-        return _BY_KEY[what](library, key)
+    answering = _answering(what)
     if what == "edition":
-        return edition_answer(library, variant)
+        return answering(library, variant)
     if what == "reading":
         slug, _, point = key.split("/")
-        return _reading(library, slug, point, variant)
-    game = library.load(variant)
-    return (
-        aspect_answer(library, game, key.split("/")[1])
-        if what == "aspect"
-        else rule_answer(library, game, key)
-    )
-
-
-def _reading(library: Library, slug: str, point: str, variant: str) -> ReadingInCode:
-    if variant == slug:  # the corpus may have readings of a game that cannot be played yet
-        return reading_in_code(library, reading_answer(library, slug, point))
-    game = library.load(variant)
-    return reading_in_code(library, reading_answer(library, slug, point, game.choices.chosen, game.name))
+        return answering(library, slug, point, variant)
+    if what == "aspect":
+        return answering(library, library.load(variant), key.split("/")[1])
+    return answering(library, library.load(variant), key) if what == "rule" else answering(library, key)
 
 
 def what_is(library: Library, name: str) -> What | None:

@@ -10,7 +10,7 @@ from nines.errors import UnknownNameError
 from nines.evidence.choices import Choices
 from nines.evidence.companions import companion_choices
 from nines.reference.data import same_fields
-from nines.reference.deciding import at_most, reading_effects
+from nines.reference.effects import at_most, reading_effects
 from nines.reference.where import CodeLine, asked_at, reading_source
 
 if TYPE_CHECKING:
@@ -208,6 +208,24 @@ def reading_in_code(library: Library, reading: ReadingAnswer) -> ReadingInCode:
     slug = reading.game.partition("[")[0]
     lines = asked_at(library, reading.game, reading.point) if slug in library.playable else ()
     return ReadingInCode(**same_fields(reading), asked_at=lines)
+
+
+def reading_of_variant(library: Library, slug: str, point: str, variant: str) -> ReadingInCode:
+    """Return a reading of an edition, or of an edition with other choices, and where it is chosen.
+
+    Parameters
+    ----------
+    library
+        The library with the edition.
+    slug, point
+        The slug of the edition, and the key of the open question.
+    variant
+        The canonical name; if it is the slug, the corpus may have an edition that cannot be played yet.
+    """
+    if variant == slug:
+        return reading_in_code(library, reading_answer(library, slug, point))
+    game = library.load(variant)
+    return reading_in_code(library, reading_answer(library, slug, point, game.choices.chosen, game.name))
 
 
 def _reading(library: Library, reading: Reading, choices: Mapping[str, str], name: str) -> ReadingAnswer:

@@ -10,7 +10,7 @@ from nines.cards import Card, Face
 from nines.corpus.rulebook import Bound, GameLink, Span, Words
 from nines.errors import CorpusError
 from nines.evidence.warrant import OPTION, SURE
-from nines.reference.deciding import reading_effects
+from nines.reference.effects import reading_effects
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

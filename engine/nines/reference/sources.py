@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from nines.corpus.records import ATTRIBUTIONS, KINDS, SEEN, Passage
 from nines.errors import UnknownNameError
 from nines.libraries.index import Role  # noqa: TC001 - the types of fields are read at run time
-from nines.policies import policies_of
 from nines.reference.data import same_fields
 from nines.text import joined
 
@@ -342,6 +341,8 @@ def passage_in_use(library: Library, key: str) -> PassageInUse:
     >>> passage_in_use(library(), "wp-comet:078").rules[:3]
     ('comet-1718/going-out', 'comet-1718/payment/block-at-end', 'comet-1718/length')
     """
+    from nines.policies import policies_of  # noqa: PLC0415 - other answers need no game
+
     uses = library.index.of(key)
     return PassageInUse(
         **same_fields(passage_answer(library, key)),

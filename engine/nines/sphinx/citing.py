@@ -19,7 +19,7 @@ from nines.citing import DEFAULT, FORMATS, LABELS, based_on, citation_answer
 from nines.citing.works import cited_release
 from nines.errors import NinesError
 from nines.reference import document_answer
-from nines.reference.editions import full_title_if_edition
+from nines.reference.listed import full_title_if_edition
 from nines.reference.names import named_game
 from nines.reference.rules import rule_passages
 from nines.reference.sources import provenance

@@ -47,9 +47,9 @@ if TYPE_CHECKING:
         ParallelRow,
         RulePair,
     )
-    from nines.reference.editions import ShelvedGame
     from nines.reference.names import DatedGame
     from nines.reference.rules import RuleAnswer
+    from nines.reference.shelf import ShelvedGame
     from nines.reference.warrants import PairCounts, SideCount
     from nines.reference.what_changed import ChangedRule
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from docutils.parsers.rst import directives
 
 from nines.reference import attestation_answers, edition_answer, errata_answer, relation_answers
-from nines.reference.editions import unplayed_games
 from nines.reference.finding import what_is
+from nines.reference.games import unplayed_games
 from nines.reference.gaps import scope_answer
 from nines.reference.lineage import lineage_outline
 from nines.reference.names import named_game, playable_game

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from docutils import nodes
 
 from nines.reference import gaps_answer, wanted_answers
-from nines.reference.deciding import EFFECTS
 from nines.reference.doubts import doubt_answers, uncertain_games
+from nines.reference.effects import EFFECTS
 from nines.reference.gaps import effect_found
 from nines.reference.names import named_game, playable_game
 from nines.reference.pictures import overview_plot, strongest_answer, weights_plot

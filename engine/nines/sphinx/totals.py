@@ -11,10 +11,10 @@ from sphinx import addnodes
 from nines.counting.odds import COLUMNS
 from nines.errors import RequestError, UnknownNameError
 from nines.reference import matrix_answer, odds_answer
-from nines.reference.editions import shelf_answer
 from nines.reference.names import games_by_date, named_game, short_name
 from nines.reference.pictures import odds_plot
 from nines.reference.rules import outline_answer
+from nines.reference.shelf import shelf_answer
 from nines.reference.verification import (
     instrument_answers,
     instruments_file,
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from nines.libraries import Library
-    from nines.reference.editions import ShelvedGame
     from nines.reference.names import DatedGame
     from nines.reference.plays import OddsTableAnswer
+    from nines.reference.shelf import ShelvedGame
     from nines.reference.verification import CheckAnswer, CheckedGame, VerificationAnswer
     from nines.reference.warrants import Cell, MatrixAnswer, MatrixRow, WarrantTally
 

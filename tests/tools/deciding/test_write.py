@@ -15,7 +15,7 @@ from nines.corpus.heads import Head
 from nines.deciding.results import Result, StoredPlay, as_text, command, read_results
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.rests_on import Grounds
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_tools.deciding import write
 from nines_tools.deciding.write import clarify, deepen, stored, write_deciding
 from nines_verification.deciding.check import rests_on

@@ -16,7 +16,7 @@ from nines.deciding.results import Result, as_text, command, read_digest, read_r
 from nines.libraries import rests_on
 from nines.libraries.alternatives import Subject, candidates_of
 from nines.libraries.digests import read_lock
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_verification.deciding import check
 from nines_verification.deciding.check import check_deciding, fault
 from nines_verification.deciding.subjects import editions_of

@@ -12,7 +12,7 @@ from nines.deciding.results import EDITIONS, command, read_digest, read_results
 from nines.errors import NinesError
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds, stale
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_verification.deciding.idle import equal_rules, still_none
 from nines_verification.deciding.proof import prove
 from nines_verification.deciding.subjects import editions_of

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_tools import HOUSE
 from nines_tools.bench.command import bench
 from nines_tools.checkout import folder_of

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from nines.boundary.files import ANY, write_whole
-from nines.corpus.copies import FOLDER, as_toml, cited_lines, hash_text
+from nines.corpus.copies import cited_lines, hash_text
+from nines.corpus.hashes import FOLDER, as_toml
 from nines.corpus.plain_texts import read_copy
 from nines.errors import RequestError, UnknownNameError
 

@@ -17,7 +17,7 @@ from nines.counting.perft import published
 from nines.deciding.results import read_results
 from nines.libraries.digests import digest_of_lock
 from nines.reference import decided_counts
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines.reference.verification import FILE, MAKES_FILE
 from nines_tools import STORED as HERE
 from nines_tools.mutation.code_run import sample, stored_results

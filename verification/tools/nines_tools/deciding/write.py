@@ -13,7 +13,7 @@ from nines.deciding.pairing import pair_of
 from nines.deciding.results import EDITIONS, as_text, command, read_digest, read_results
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_tools import STORED
 from nines_tools.deciding.clearer import clearer, deals_of
 from nines_tools.deciding.hunt import Hunt

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from nines.deciding.results import EDITIONS
 from nines.libraries.rests_on import Grounds
 from nines.reference import weights
-from nines.reference.deciding import FOLDER
+from nines.reference.effects import FOLDER
 from nines_tools.deciding.write import write_deciding
 from nines_verification.deciding.check import compared_no_more, fault, rests_on, results_of, stale_heads
 from nines_verification.weighed import check_weights, write_weights
