@@ -10,6 +10,7 @@ import sys
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from time import sleep
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 from warnings import catch_warnings, simplefilter
@@ -128,7 +129,7 @@ SLOW_EXAMPLES = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark slow cases, and tests of the built site, which get time to wait for it; put both last."""
+    """Mark slow cases, and tests of the built site, which get time to wait for it; put these last of all."""
     for item in items:
         for mark in item.iter_markers("slow_cases"):
             if isinstance(item, pytest.Function) and item.callspec.id.startswith(mark.args):
@@ -138,7 +139,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if "site" in getattr(item, "fixturenames", ()):
             item.add_marker("site")
             item.add_marker(pytest.mark.timeout(LONGEST_BUILD))
-    items.sort(key=lambda item: any(map(item.get_closest_marker, cpu_limit.NOT_QUICK)))
+    items.sort(key=lambda item: [bool(item.get_closest_marker(mark)) for mark in ("site", "slow")])
 
 
 def pytest_collection_finish() -> None:
@@ -147,14 +148,22 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def built_elsewhere(ended: str | None) -> bool:
+    """Wait until another process has built the site, if it says when; return whether it could."""
+    while ended and not (Path(ended).exists() and Path(ended).stat().st_size):
+        sleep(0.5)
+    return not ended or Path(ended).read_text(encoding="utf-8").strip() == "0"
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory, house: Path) -> Site:
     """Return the site of the project: whichever process comes first builds it for all.
 
     It is built as its users build it, by a process of its own, which nothing slows down to measure it. Where
-    it has just been built so, without a warning, NINES_SITE names its folder.
+    that has been done, without a warning, NINES_SITE names its folder. Where it is still being done,
+    NINES_SITE_BUILT names the file that will say how it ended.
     """
-    if os.environ.get("NINES_SITE"):
+    if os.environ.get("NINES_SITE") and built_elsewhere(os.environ.get("NINES_SITE_BUILT")):
         return Site(Path(os.environ["NINES_SITE"]), "")
     base = tmp_path_factory.getbasetemp()
     shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base

@@ -12,9 +12,11 @@ import sys
 import tomllib
 from importlib.metadata import distributions
 from pathlib import Path
+from threading import Timer
 
 import click
 import pytest
+from tests.conftest import built_elsewhere
 
 import nines
 from nines import library
@@ -290,6 +292,17 @@ def test_continuous_integration_fails_if_anything_does(tmp_path: Path) -> None:
         times = done.stderr.partition("how long each part took:\n")[2].splitlines()
         assert [time.split()[0] for time in times if "failed" in time] == [broken][: bool(broken)]
         assert sorted(time.split()[0] for time in times) == sorted(TARGETS)
+
+
+def test_tests_of_the_site_wait_until_it_is_built(tmp_path: Path) -> None:
+    ended = tmp_path / "site"
+    assert built_elsewhere(None)  # nobody is building it
+    for status, could in (("0\n", True), ("2\n", False)):
+        ended.write_text("", encoding="utf-8")
+        later = Timer(0.1, ended.write_text, [status])
+        later.start()
+        assert built_elsewhere(str(ended)) is could
+        later.join()
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ from playwright.sync_api import sync_playwright
 from nines_tools.chromium import LACKING, chromium, launched, served
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator
 
-    from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
     from tests.browser.player import Player
     from tests.conftest import Site
 
@@ -131,19 +131,69 @@ def home(site: Site, serve: Callable[[Path], str]) -> str:
     return serve(site.folder)
 
 
+class Desks:
+    """Where readers sit: pages in contexts of the browser, one context for each set of options.
+
+    A context for each test would cost a second of CPU time each: it has a process of its own, which knows no
+    script and no style of the site. So a page of each context stays open, which keeps the process. When a
+    reader leaves, what pages have stored is removed; a tab, with its history, is one reader's alone.
+    """
+
+    MOST: Final = 6  # contexts that are open at a time, more than a test needs
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.contexts: dict[str, BrowserContext] = {}
+
+    def page(self, home: str, options: dict[str, object]) -> Page:
+        """Return a new tab in the context with these options."""
+        name = repr(sorted(options.items()))
+        context = self.contexts.pop(name, None) or self._opened(home, options)
+        self.contexts[name] = context
+        while len(self.contexts) > self.MOST:
+            self.contexts.pop(next(iter(self.contexts))).close()
+        return context.new_page()
+
+    def _opened(self, home: str, options: dict[str, object]) -> BrowserContext:
+        context = self.browser.new_context(**options)  # type: ignore[arg-type] # its own
+        staying = context.new_page()
+        if home.startswith("http"):
+            staying.goto(f"{home}robots.txt")
+        return context
+
+    @staticmethod
+    def leave(context: BrowserContext, homes: Iterable[str]) -> None:
+        """Close all tabs of a context but the first, and forget what pages have stored."""
+        staying, *others = context.pages
+        for page in others:
+            page.close()
+        context.clear_cookies()
+        tools = context.new_cdp_session(staying)
+        for home in homes:
+            tools.send("Storage.clearDataForOrigin", {"origin": home.rstrip("/"), "storageTypes": "all"})
+        tools.detach()
+
+
+@pytest.fixture(scope="session")
+def desks(browser: Browser) -> Desks:
+    """Return where the readers of this process sit."""
+    return Desks(browser)
+
+
 @pytest.fixture
-def reader_of(browser: Browser) -> Iterator[Callable[..., Reader]]:
+def reader_of(desks: Desks) -> Iterator[Callable[..., Reader]]:
     """Return a function that seats a reader before a site, at a desk or with a phone."""
-    contexts = []
+    taken: list[Reader] = []
 
     def seated(home: str, width: int = 1280, **options: object) -> Reader:
-        context = browser.new_context(viewport={"width": width, "height": 740}, **options)  # type: ignore[arg-type] # its own
-        contexts.append(context)
-        return Reader(context.new_page(), home)
+        size = {"viewport": {"width": width, "height": 740}}
+        taken.append(Reader(desks.page(home, {**size, **options}), home))
+        return taken[-1]
 
     yield seated
-    for context in contexts:
-        context.close()
+    homes = {one.home for one in taken if one.home.startswith("http")}
+    for context in {one.page.context for one in taken}:
+        desks.leave(context, homes)
 
 
 @pytest.fixture

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from tests.browser.conftest import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.browser.conftest import Reader
+    from tests.browser.conftest import Desks
 
 PAGE = (
     "<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'><title>Page</title>"
@@ -73,3 +74,15 @@ def test_a_page_that_is_well_is_left_alone(written: Callable[..., Reader]) -> No
     someone.open("index.html")
     assert someone.faults_of_axe() == []
     assert someone.wrong == []
+
+
+def test_the_next_reader_finds_nothing_that_was_stored(written: Callable[..., Reader], desks: Desks) -> None:
+    store = "document.cookie = localStorage.here = sessionStorage.here = 'kept=1'; localStorage.length"
+    reader = written("<p>Here.</p>")
+    assert reader.open("").evaluate(store) == 1
+    desks.leave(reader.page.context, [reader.home])
+    again = Reader(desks.page(reader.home, {"viewport": {"width": 1280, "height": 740}}), reader.home)
+    assert again.page.context == reader.page.context
+    found = "[document.cookie, localStorage.length, sessionStorage.length, history.length]"
+    assert again.open("").evaluate(found) == ["", 0, 0, 2]
+    again.page.close()

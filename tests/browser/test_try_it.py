@@ -69,7 +69,7 @@ def test_examples_run_as_the_page_says(site: Site, reader: Callable[..., Reader]
         said = someone.open(name).evaluate(RUN_ALL)
         wrong += [f"{name}, {at}: {one}" for at, one in enumerate(said, 1) if not KEPT.match(one)]
         wrong += someone.wrong
-        someone.page.context.close()
+        someone.page.close()
     assert not wrong, "\n".join(wrong)
 
 

@@ -65,18 +65,25 @@ def straight(text: str) -> str:
 
 def dead(site: Site) -> list[str]:
     """Return every link of a site that leads to no page, or to no place on it."""
-    found = pages(site)
+    places = {path: {"", *page.ids} for path, page in pages(site).items()}
     lost = []
-    for path, page in found.items():
+    for path, page in pages(site).items():
         for href in page.links:
             target = urlsplit(href)
             if target.scheme:
                 continue
-            to = (path.parent / unquote(target.path)).resolve() if target.path else path
-            to = to / "index.html" if to.is_dir() else to  # as any static host has it
-            if not to.exists() or (target.fragment and to in found and target.fragment not in found[to].ids):
+            to = file_at(path.parent, target.path) if target.path else path
+            if to is None or target.fragment not in places.get(to, (target.fragment,)):
                 lost.append(f"{path.name}: {href}")
     return [link for link in lost if not link.endswith(": #")]
+
+
+@cache
+def file_at(folder: Path, link: str) -> Path | None:
+    """Return the file to which a link on a page of a folder leads, as any static host has it."""
+    to = (folder / unquote(link)).resolve()
+    to = to / "index.html" if to.is_dir() else to
+    return to if to.exists() else None
 
 
 def of(html: str) -> Page:

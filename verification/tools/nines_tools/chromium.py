@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LACKING: Final = "no browser: apt-get install chromium, or set NINES_CHROMIUM to one"
 FLAGS: Final = (
-    *("--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-gpu", "--disable-software-rasterizer", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # what is not here is nowhere
 )
