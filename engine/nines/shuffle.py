@@ -122,7 +122,7 @@ class Stream:
         """Return the next random number, 0 to 2^64 - 1."""
         a, b, c, d = self._state
         scrambled = (b * 5) & _WORD
-        scrambled = ((scrambled << 7) | (scrambled >> 57)) & _WORD
+        scrambled = (scrambled << 7) | (scrambled >> 57)  # what is above 64 bits is cut off below
         c ^= a
         d ^= b
         self._state = (a ^ d, b ^ c, c ^ ((b << 17) & _WORD), ((d << 45) | (d >> 19)) & _WORD)
@@ -143,11 +143,14 @@ class Stream:
         [3, 6, 1, 6, 2]
         """
         product = self.word() * bound
-        if product & _WORD < bound:
-            floor = -bound % (1 << 64) % bound
-            while product & _WORD < floor:
-                product = self.word() * bound
-        return product >> 64
+        return (self._above(product, bound) if product & _WORD < bound else product) >> 64
+
+    def _above(self, product: int, bound: int) -> int:
+        """Return the product of a random word and a bound, drawn again while its lower half is too small."""
+        floor = -bound % (1 << 64) % bound
+        while product & _WORD < floor:
+            product = self.word() * bound
+        return product
 
     def shuffled(self, things: Sequence[T]) -> tuple[T, ...]:
         """Return *things* shuffled; *things* itself does not change.
@@ -157,8 +160,20 @@ class Stream:
         >>> Stream.of(9).shuffled("comet")
         ('e', 'm', 'c', 't', 'o')
         """
-        order, below = list(things), self.below
+        order = list(things)
+        a, b, c, d = self._state
+        # The same as word and below, written out: a loop of calls would take most of the time of a deal.
         for i in range(len(order) - 1, 0, -1):
-            j = below(i + 1)
+            scrambled = b * 5 & _WORD
+            product = ((scrambled << 7 | scrambled >> 57) * 9 & _WORD) * (i + 1)
+            c ^= a
+            d ^= b
+            a, b, c, d = a ^ d, b ^ c, c ^ b << 17 & _WORD, (d << 45 | d >> 19) & _WORD
+            if product & _WORD <= i:  # perhaps to be drawn again
+                self._state = a, b, c, d
+                product = self._above(product, i + 1)
+                a, b, c, d = self._state
+            j = product >> 64
             order[i], order[j] = order[j], order[i]
+        self._state = a, b, c, d
         return tuple(order)

@@ -127,6 +127,16 @@ def test_a_draw_that_would_favour_some_numbers_is_drawn_again() -> None:
     assert [ours.below(bound) for _ in range(64)] == [plain.below(bound) for _ in range(64)]
 
 
+def test_a_shuffle_draws_again_as_a_bounded_draw_does() -> None:
+    state = (1, 0, 3, 4)  # its first word is 0, which a draw below 5 refuses
+    stream, order = Stream(state), list(range(5))
+    for top in (4, 3, 2, 1):
+        other = stream.below(top + 1)
+        order[top], order[other] = order[other], order[top]
+    shuffling = Stream(state)
+    assert (list(shuffling.shuffled(range(5))), shuffling.state) == (order, stream.state)
+
+
 @pytest.mark.parametrize("bound", [6, 13, 52])
 def test_bounded_draws_are_uniform(bound: int) -> None:
     # Fixed in advance: the deals of 1718, 1000 draws for each number, the critical value at 1 in 1000.

@@ -16,8 +16,14 @@ class Seats(Protocol):
 
 
 class Pack(Protocol):
-    """Which cards are used?"""
+    """Which cards are used?
 
+    The attribute ``in_turn`` is the number of packs that are used in turn, deal after deal; it is 1 if every
+    deal has the same pack. So deal *n* has the same cards as deal *n* modulo this number.
+    """
+
+    @property
+    def in_turn(self) -> int: ...
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]: ...
     def __hash__(self) -> int: ...
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import RANKS, Card, pack, ranks_named, show_cards
 
@@ -28,6 +28,8 @@ class FullPack:
 
     without: tuple[int, ...] = ()
 
+    in_turn: ClassVar[int] = 1
+
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs do
         """Return the cards of the pack, sorted by suit and rank."""
         return pack(1, self.without)
@@ -49,6 +51,8 @@ class PackWithout:
     """
 
     without: tuple[Card, ...]
+
+    in_turn: ClassVar[int] = 1
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs shrink with the players
         """Return the cards of the pack, sorted by suit and rank."""
@@ -77,6 +81,11 @@ class FewerCardsFor:
 
     of: Pack
     fewer: tuple[tuple[int, tuple[Card, ...]], ...]
+
+    @property
+    def in_turn(self) -> int:
+        """The number of packs that are used in turn."""
+        return self.of.in_turn
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
         """Return the cards of the pack, sorted by suit and rank."""
@@ -112,6 +121,8 @@ class SuitForEach:
     """
 
     added: str
+
+    in_turn: ClassVar[int] = 1
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - it is the same
         """Return the cards of the pack, sorted by suit and rank."""

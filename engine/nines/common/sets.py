@@ -36,7 +36,7 @@ def ranks_of(cards: Iterable[Card]) -> Ranks:
     >>> ranks_of(parse_cards("8♠ 4♥ A♦ 4♣ A♣"))
     (1, 1, 4, 4, 8)
     """
-    return tuple(sorted(card.rank for card in cards))
+    return tuple(sorted([card.rank for card in cards]))
 
 
 def is_group(ranks: Ranks) -> bool:

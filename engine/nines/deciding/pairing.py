@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from nines.deciding.differences import Pair
@@ -27,6 +28,11 @@ class CommonPack:
 
     one: Any
     other: Any
+
+    @property
+    def in_turn(self) -> int:
+        """The number of packs that are used in turn: after this many deals, both packs begin again."""
+        return lcm(self.one.in_turn, self.other.in_turn)
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:
         """Return the cards that are in both packs, in the order of the first pack."""

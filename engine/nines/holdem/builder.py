@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.holdem.position import POT, HoldemPosition
+from nines.holdem.position import POT, HoldemPosition, Said
 from nines.holdem.rule_set import HoldemRules
 from nines.kernel.transition import TransitionBuilder
 
@@ -15,8 +15,17 @@ if TYPE_CHECKING:
 class HoldemBuilder(TransitionBuilder[HoldemRules, HoldemPosition], position=HoldemPosition):
     """A builder of the next position, which can move chips to and from the pot."""
 
+    turn: int
     put: tuple[int, ...]
     bets: tuple[int, ...]
+    level: int
+    round: int
+    raises: int
+    last: int
+    acted: tuple[int, ...]
+    folded: tuple[int, ...]
+    said: tuple[Said, ...]
+    winners: tuple[int, ...]
 
     def put_in(self, rule: Cited[object], seat: int, amount: int) -> None:
         """Move chips from a player to the pot."""

@@ -9,7 +9,7 @@ from nines.holdem.rule_inputs import Facing, Raising, Short, Wager
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from nines.holdem.position import HoldemObservation, HoldemPosition
     from nines.holdem.rule_inputs import Word
@@ -19,12 +19,10 @@ if TYPE_CHECKING:
 
 def legal_acts(rules: HoldemRules, position: HoldemPosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order, by word and amount; empty when the deal is over."""
-    return tuple(
-        act
-        for word in WORDS
-        for act in _ways(rules, position, word)
-        if objection(rules, position, act) is None
-    )
+    if position.ended:
+        return ()
+    offered = _offered(rules, position, position.owes(position.turn))
+    return tuple([act for word in WORDS if word in offered for act in _ways(rules, position, word)])
 
 
 def wager_of(seen: HoldemPosition | HoldemObservation, seat: int) -> Wager:
@@ -48,25 +46,40 @@ def cost(rules: HoldemRules, position: HoldemPosition, act: Act) -> int:
     return position.owes(position.turn) if act.word == "call" else 0
 
 
-def _ways(rules: HoldemRules, position: HoldemPosition, word: Word) -> Iterable[Act]:
+def _offered(rules: HoldemRules, position: HoldemPosition, owed: int) -> tuple[Word, ...]:
+    return rules.betting.rule.offers(Facing(owed, position.level > 0))
+
+
+def _ways(rules: HoldemRules, position: HoldemPosition, word: Word) -> Sequence[Act]:
+    """Return the legal acts with a word that the player is offered.
+
+    If the player names an amount, all amounts within the bounds are legal or none is. Only the least amount
+    can be more than the player has, and then it is the only one.
+    """
+    acts: Sequence[Act] = (ACTS[word],)
     if word in WAGERS and rules.limit.rule.named:
-        return (Act(word, by) for by in sizes(rules, position, position.turn))
-    return (ACTS[word],)
+        acts = [Act(word, by) for by in sizes(rules, position, position.turn)]
+    return acts if acts and _to_offered(rules, position, acts[0]) is None else ()
 
 
 def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objection | None:
     """Return the rule that an act breaks, and a sentence for the player; None if the act is legal."""
     if position.ended:
         return None, "the deal is over"
-    owed, has = position.owes(position.turn), position.ledger.seats[position.turn]
-    if act.word not in rules.betting.rule.offers(Facing(owed, position.level > 0)):
+    owed = position.owes(position.turn)
+    if act.word not in _offered(rules, position, owed):
         return rules.betting, f"you may not {act.word} here: {_state(owed, position.level)}"
+    return _to_offered(rules, position, act)
+
+
+def _to_offered(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objection | None:
+    """Return the rule that an act breaks, or None; the rule on betting offers its word to the player."""
     if act.word == "raise" and not _may_raise(rules, position):
         raised = f" again after {counted(position.raises, 'raise')}" if position.raises else " here"
         return rules.cap, f"you may not raise{raised}: {rules.cap.rule}"
     if bool(act.by) != (act.word in WAGERS and rules.limit.rule.named):
         return rules.limit, f"{_naming(act)}: {rules.limit.rule}"
-    due = cost(rules, position, act)
+    due, has = cost(rules, position, act), position.ledger.seats[position.turn]
     objection: Objection | None = None
     if has < due and not rules.all_in.rule.allows(Short(act.word, due, has)):
         objection = rules.all_in, f"you need {due} to {act.word} and have only {has}: {rules.all_in.rule}"
@@ -79,8 +92,9 @@ def objection(rules: HoldemRules, position: HoldemPosition, act: Act) -> Objecti
 
 
 def _may_raise(rules: HoldemRules, position: HoldemPosition) -> bool:
-    answerable = any(seat != position.turn for seat in position.able)
-    return rules.cap.rule.allows(Raising(position.raises, len(position.able), answerable))
+    able = position.able
+    answerable = any(seat != position.turn for seat in able)
+    return rules.cap.rule.allows(Raising(position.raises, len(able), answerable))
 
 
 def _naming(act: Act) -> str:

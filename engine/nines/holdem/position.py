@@ -154,17 +154,18 @@ class HoldemPosition(_Fields, Position):
     @property
     def order(self) -> tuple[int, ...]:
         """The seats that were dealt cards, clockwise from the left of the button."""
-        return tuple(seat for seat in around(self.button + 1, self.seats) if self.hands[seat])
+        return tuple([seat for seat in around(self.button + 1, len(self.hands)) if self.hands[seat]])
 
     @property
     def standing(self) -> tuple[int, ...]:
         """The seats that have not folded, clockwise from the left of the button."""
-        return tuple(seat for seat in self.order if seat not in self.folded)
+        return tuple([seat for seat in self.order if seat not in self.folded])
 
     @property
     def able(self) -> tuple[int, ...]:
         """The seats that have not folded and have chips left to bet."""
-        return tuple(seat for seat in self.standing if self.ledger.seats[seat])
+        chips = self.ledger.seats
+        return tuple([seat for seat in self.standing if chips[seat]])
 
     def owes(self, seat: int) -> int:
         """Return the chips that a seat must put in to stay in the deal."""
@@ -204,12 +205,13 @@ def to_call(seen: HoldemPosition | HoldemObservation, seat: int) -> int:
 
     Chips beyond that would only come back. This happens when the big blind was short and is called whole.
     """
-    matched = max(
-        (seen.bets[other] + seen.ledger.seats[other] for other in seen.standing if other != seat), default=0
-    )
-    return max(min(seen.level, matched) - seen.bets[seat], 0)
+    level, bets, chips = seen.level, seen.bets, seen.ledger.seats
+    if level <= bets[seat]:
+        return 0
+    matched = max([bets[other] + chips[other] for other in seen.standing if other != seat], default=0)
+    return max(min(level, matched) - bets[seat], 0)
 
 
-def around(first: int, players: int) -> Iterator[int]:
-    """Yield all seats, clockwise from *first*."""
-    return ((first + step) % players for step in range(players))
+def around(first: int, players: int) -> tuple[int, ...]:
+    """Return all seats, clockwise from *first*, which is at most the number of players."""
+    return (*range(first, players), *range(first))

@@ -23,22 +23,21 @@ STREETS: Final = ("flop", "turn", "river")
 def apply(rules: HoldemRules, position: HoldemPosition, act: Act) -> Transition[HoldemPosition]:
     """Return the transition of a legal act."""
     builder = HoldemBuilder(rules, position)
-    _perform(builder, act)
+    _perform(builder, act, cost(rules, position, act))
     go_on(builder)
     return builder.after(position, act)
 
 
 def post_blinds(builder: HoldemBuilder) -> None:
     """Post the blinds before the cards are dealt."""
-    game, position = builder.rules, builder.position()
-    blinds = game.blinds.rule.blinds(position.order)
+    game, chips = builder.rules, builder.ledger.seats
+    blinds = game.blinds.rule.blinds(builder.position().order)
     for blind, kind in zip(blinds, ("small_blind", "big_blind"), strict=True):
         builder.emit(kind, game.blinds, blind.seat)
-        amount = min(blind.amount, position.ledger.seats[blind.seat])
+        amount = min(blind.amount, chips[blind.seat])
         builder.put_in(_paying(builder, game.blinds, blind.amount, amount), blind.seat, amount)
-    acted = tuple(blind.seat for blind in blinds) if game.closing.rule.blind_acts else ()
-    put = tuple(builder.position().bets[blind.seat] for blind in blinds)
-    builder.set(level=game.blinds.rule.called(put), acted=acted)
+    builder.acted = tuple(blind.seat for blind in blinds) if game.closing.rule.blind_acts else ()
+    builder.level = game.blinds.rule.called(tuple(builder.bets[blind.seat] for blind in blinds))
 
 
 def begin(builder: HoldemBuilder) -> None:
@@ -48,24 +47,22 @@ def begin(builder: HoldemBuilder) -> None:
     _ask_from(builder, game.opening.rule.first(Opening(0, order, big_blind)))
 
 
-def _perform(builder: HoldemBuilder, act: Act) -> None:
-    game, seat = builder.rules, builder.position().turn
-    due, has = cost(game, builder.position(), act), builder.ledger.seats[seat]
-    raising = act.word in WAGERS
+def _perform(builder: HoldemBuilder, act: Act, due: int) -> None:
+    """Perform an act that costs *due* chips, or all chips of a player who has fewer."""
+    game, seat, raising = builder.rules, builder.turn, act.word in WAGERS
     ruled: Cited[object] = game.limit if raising else game.betting
-    said = (*builder.position().said, Said(seat, act))
-    builder.set(said=said, acted=(*builder.position().acted, seat))
+    builder.said, builder.acted = (*builder.said, Said(seat, act)), (*builder.acted, seat)
     builder.emit(DONE[act.word], game.betting, seat, amount=act.by, unit=game.unit if act.by else "")
-    amount = min(due, has)
+    amount = min(due, builder.ledger.seats[seat])
     if amount:
         builder.put_in(_paying(builder, ruled, due, amount), seat, amount)
     if raising:
-        raises = builder.position().raises + (act.word == "raise")
-        level = builder.position().bets[seat]
-        last = max(builder.position().last, level - builder.position().level)
-        builder.set(level=level, acted=(seat,), raises=raises, last=last)
+        level = builder.bets[seat]
+        builder.last = max(builder.last, level - builder.level)
+        builder.level, builder.acted = level, (seat,)
+        builder.raises += act.word == "raise"
     if act.word == "fold":
-        builder.set(folded=(*builder.position().folded, seat))
+        builder.folded = (*builder.folded, seat)
 
 
 def _paying(builder: HoldemBuilder, ruled: Cited[object], due: int, amount: int) -> Cited[object]:
@@ -78,10 +75,10 @@ def go_on(builder: HoldemBuilder) -> None:
     winner = game.uncontested.rule.winner(position.standing)
     if winner is not None:
         builder.emit("uncontested", game.uncontested, winner)
-        builder.set(winners=(winner,))
+        builder.winners = (winner,)
         builder.take_out(game.uncontested, winner, position.ledger.held(POT))
         return
-    _ask_from(builder, (position.turn + 1) % position.seats)
+    _ask_from(builder, position.turn + 1)
 
 
 def _ask_from(builder: HoldemBuilder, first: int) -> None:
@@ -92,22 +89,20 @@ def _ask_from(builder: HoldemBuilder, first: int) -> None:
     while True:
         seat = _asked(builder.rules, builder.position(), first)
         if seat is not None:
-            builder.set(turn=seat)
+            builder.turn = seat
             return
-        if builder.position().round + 1 == len(builder.rules.lying):
+        if builder.round + 1 == len(builder.rules.lying):
             show_down(builder)
             return
         first = _next_round(builder)
 
 
 def _asked(rules: HoldemRules, position: HoldemPosition, first: int) -> int | None:
-    able = position.able
+    able, asks = position.able, rules.closing.rule.asks
+    alone = len(able) == 1
     for seat in around(first, position.seats):
-        if seat in able:
-            alone = len(able) == 1
-            saying = Saying(position.owes(seat), seat in position.acted, alone)
-            if rules.closing.rule.asks(saying):
-                return seat
+        if seat in able and asks(Saying(position.owes(seat), seat in position.acted, alone)):
+            return seat
     return None
 
 

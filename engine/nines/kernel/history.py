@@ -54,7 +54,7 @@ class History:
 
     def then(self, position: Any, act: object) -> History:  # noqa: ANN401 - the same
         """Return the history after an act in a position that has this history."""
-        return History(position if self.start is None else self.start, (act,), self._chain)
+        return History(position if self.start is None else self.start, before=(self._chain, act))
 
     def __reduce__(self) -> tuple[type[History], tuple[Any, tuple[Any, ...]]]:
         return History, (self.start, self.acts)  # flat: a chain may be too deep to pickle

@@ -6,6 +6,7 @@ A room is a hand, a pile, or a place in a pile.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import islice
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -141,15 +142,17 @@ class Rooms:
         """Return the number of ways to place the cards from *number* on; None if they are too many."""
         if number == len(self.bound):
             return _multinomial(left)
-        if (number, *left) not in self._ways:
+        known, state = self._ways, (number, *left)
+        if state not in known:
             ways = 0
             for room in self.bound[number][1]:
-                more = self._after(left, number, room)
-                if more is None or len(self._ways) >= STATES:
+                beds = left[room]  # what follows is _after, written out: it is done very often
+                more = self._count((*left[:room], beds - 1, *left[room + 1 :]), number + 1) if beds else 0
+                if more is None or len(known) >= STATES:
                     return None
                 ways += more
-            self._ways[number, *left] = ways
-        return self._ways[number, *left]
+            known[state] = ways
+        return known[state]
 
     def where(self, lies: Mapping[Any, Any]) -> dict[Any, tuple[Any, ...]]:
         """Return the cards in each room."""
@@ -164,6 +167,7 @@ def _less(left: tuple[int, ...], room: int) -> tuple[int, ...]:
     return (*left[:room], left[room] - 1, *left[room + 1 :])
 
 
+@lru_cache(STATES)
 def _multinomial(beds: tuple[int, ...]) -> int:
     """Return the number of ways to divide as many cards as there are beds."""
     ways, cards = 1, 0

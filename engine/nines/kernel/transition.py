@@ -107,8 +107,9 @@ class TransitionBuilder(Generic[R, P]):
         made_of: Sum | None = None,
     ) -> None:
         """Add an event to the events of the act; the parameters are the fields of :class:`Event`."""
-        fields = (kind, cited.key, actor, cards, named, None, None, amount, unit, said, detail, seen_by)
-        self.events.append(new(Event, (*fields, 0, made_of, "")))
+        key, no = cited.key, None
+        event = (kind, key, actor, cards, named, no, no, amount, unit, said, detail, seen_by, 0, made_of, "")
+        self.events.append(new(Event, event))
 
     def pay(
         self, rule: str, giver: Account, taker: Account, amount: int, *, made_of: Sum | None = None
@@ -129,8 +130,9 @@ class TransitionBuilder(Generic[R, P]):
         """
         if amount:
             self.ledger = self.ledger.moved(giver, taker, amount)
-            paid = Event("paid", rule, None, (), None, giver, taker, amount, self.rules.unit, made_of=made_of)
-            self.events.append(paid)
+            unit, no = self.rules.unit, None
+            event = ("paid", rule, no, (), no, giver, taker, amount, unit, "", "", no, 0, made_of, "")
+            self.events.append(new(Event, event))
 
     def after(self, position: P, act: object) -> Transition[P]:
         """Return the transition: the new position, which remembers the act, and the events of the act.

@@ -115,8 +115,10 @@ def in_groups(rules: Multiple9Rules, held: Ranks, ranks: Ranks) -> Division:
 
 def can_draw(rules: Multiple9Rules, position: Multiple9Position) -> bool:
     """Return whether a card can be drawn, perhaps after shuffling the discards."""
+    if position.stock:
+        return True
     exhausted = Exhausted(sum(len(discarded.cards) for discarded in position.pile), position.reshuffles)
-    return bool(position.stock) or rules.reshuffle.rule.allows(exhausted)
+    return rules.reshuffle.rule.allows(exhausted)
 
 
 def may_go_out(rules: Multiple9Rules, position: Multiple9Position) -> bool:

@@ -221,7 +221,8 @@ class Multiple9Position(_Fields, Position):
     @property
     def discarded(self) -> tuple[Discarded, ...]:
         """The groups discarded so far by the player whose turn it is."""
-        return tuple(group for group in self.pile if group.turn == self.turns)
+        now = self.turns
+        return tuple([group for group in self.pile if group.turn == now])
 
     @property
     def so_far(self) -> Ranks:

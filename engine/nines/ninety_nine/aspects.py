@@ -57,13 +57,13 @@ class OpeningLead(Protocol):
 
 
 class Leading(Protocol):
-    """Which cards may be led?"""
+    """Which cards may be led? Only the suit of a card counts."""
 
-    def allows(self, face: Face) -> bool: ...
+    def allows(self, suit: str) -> bool: ...
 
 
 class Following(Protocol):
-    """Which cards may be played to another player's lead?"""
+    """Which cards may be played to another player's lead? Only suits count."""
 
     def allows(self, following: v.Following) -> bool: ...
 

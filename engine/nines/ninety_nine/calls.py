@@ -16,17 +16,23 @@ if TYPE_CHECKING:
     from nines.ninety_nine.rule_set import NinetyNineRules
 
 
-def speakers(position: NinetyNinePosition) -> tuple[int, ...]:
+def speakers(position: NinetyNinePosition | NinetyNineBuilder) -> tuple[int, ...]:
     """Return the seats in the order in which they bid and speak, from first hand round the table."""
     first = position.match.first_hand
-    return tuple((first + step) % position.seats for step in range(position.seats))
+    return (*range(first, position.seats), *range(first))
 
 
-def offers(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Offer, ...]:
+def place_of(position: NinetyNinePosition | NinetyNineBuilder, seat: int) -> int:
+    """Return the place of a seat in the order of speaking, from 0 for first hand."""
+    return (seat - position.match.first_hand) % position.seats
+
+
+def offers(rules: NinetyNineRules, position: NinetyNinePosition | NinetyNineBuilder) -> tuple[Offer, ...]:
     """Return the premium bids made so far, in the order of the seats."""
-    place = {seat: number for number, seat in enumerate(speakers(position))}
     offers = [
-        Offer(place[seat], seat, rules.premiums[word].rule.level) for seat, word in position.said if word
+        Offer(place_of(position, seat), seat, rules.premiums[word].rule.level)
+        for seat, word in position.said
+        if word
     ]
     return tuple(sorted(offers))
 
@@ -49,17 +55,15 @@ def upgrade_of(rules: NinetyNineRules) -> Cited[Upgrade]:
 
 def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
     """Set a bid aside, face down; then the next player bids, or the premium bids begin."""
-    game, position = builder.rules, builder.position()
-    seat, cards = position.turn, in_order(bid.cards)
-    bids = tuple(bid.cards if other == seat else held for other, held in enumerate(position.bids))
-    hands = tuple(hand - bid.cards if other == seat else hand for other, hand in enumerate(position.hands))
-    builder.emit("bid", game.bidding, seat, cards, seen_by=(seat,))
-    builder.set(bids=bids, hands=hands)
-    waiting = [speaker for speaker in speakers(position) if not bids[speaker]]
+    game, seat, bids, hands = builder.rules, builder.turn, builder.bids, builder.hands
+    builder.emit("bid", game.bidding, seat, in_order(bid.cards), seen_by=(seat,))
+    builder.bids = bids = (*bids[:seat], bid.cards, *bids[seat + 1 :])
+    builder.hands = (*hands[:seat], hands[seat] - bid.cards, *hands[seat + 1 :])
+    waiting = [speaker for speaker in speakers(builder) if not bids[speaker]]
     if waiting:
-        builder.set(turn=waiting[0])
+        builder.turn = waiting[0]
         return
-    builder.set(phase="call", turn=position.match.first_hand)
+    builder.phase, builder.turn = "call", builder.match.first_hand
     see_dummy(builder)
     if game.auction is None:
         begin(builder)
@@ -67,38 +71,36 @@ def lay_bid(builder: NinetyNineBuilder, bid: Bid) -> None:
 
 def speak(builder: NinetyNineBuilder, act: Call | Pass) -> None:
     """Make a premium bid or pass; then the next player speaks, or a declarer may raise."""
-    game, position = builder.rules, builder.position()
-    seat = position.turn
     word = act.word if isinstance(act, Call) else ""
     emit_call(builder, word)
-    builder.set(said=(*position.said, (seat, word)))
-    unheard = [speaker for speaker in speakers(position) if speaker not in dict(builder.position().said)]
-    if not unheard:
+    builder.said = (*builder.said, (builder.turn, word))
+    all_heard = len(dict(builder.said)) == builder.seats
+    if all_heard:
         announce(builder)
-    if auction_of(game).rule.aloud or not unheard:
+    if all_heard or auction_of(builder.rules).rule.aloud:
         declarer = to_raise(builder)
         if declarer is not None:
-            builder.set(phase="raise", turn=declarer, asked=True)
+            builder.phase, builder.turn, builder.asked = "raise", declarer, True
             return
     go_on(builder)
 
 
 def answer(builder: NinetyNineBuilder, act: Call | Pass) -> None:
     """Raise a declaration to a revelation, or let the other player's revelation count."""
-    position = builder.position()
+    turn = builder.turn
     if isinstance(act, Call):
-        builder.emit("raised", upgrade_of(builder.rules), position.turn, said=act.word)
-        others = tuple((seat, word) for seat, word in position.said if seat != position.turn)
-        builder.set(said=(*others, (position.turn, act.word)))
+        builder.emit("raised", upgrade_of(builder.rules), turn, said=act.word)
+        others = tuple((seat, word) for seat, word in builder.said if seat != turn)
+        builder.said = (*others, (turn, act.word))
     else:
-        builder.emit("passed", upgrade_of(builder.rules), position.turn)
-    builder.set(phase="call")
+        builder.emit("passed", upgrade_of(builder.rules), turn)
+    builder.phase = "call"
     go_on(builder)
 
 
 def emit_call(builder: NinetyNineBuilder, word: str) -> None:
     """Emit the event for a premium bid or a pass; if bids are secret, the event is the same for both."""
-    game, seat = builder.rules, builder.position().turn
+    game, seat = builder.rules, builder.turn
     auction = auction_of(game)
     if not auction.rule.aloud:
         builder.emit("decided", auction, seat)
@@ -113,68 +115,63 @@ def announce(builder: NinetyNineBuilder) -> None:
     game = builder.rules
     if auction_of(game).rule.aloud:
         return
-    for seat, word in builder.position().said:
+    for seat, word in builder.said:
         if word:
             builder.emit("announced", game.premiums[word], seat, said=word)
 
 
 def to_raise(builder: NinetyNineBuilder) -> int | None:
     """Return the seat that may raise its declaration now, or None."""
-    game, position = builder.rules, builder.position()
-    if position.asked or game.upgrade is None:
+    game = builder.rules
+    if builder.asked or game.upgrade is None:
         return None
-    made = offers(game, position)
+    made = offers(game, builder)
     asked = (game.upgrade.rule.raised(offer, made) for offer in auction_of(game).rule.standing(made))
     return next((raised.seat for raised in asked if raised is not None), None)
 
 
 def go_on(builder: NinetyNineBuilder) -> None:
     """Let the next player speak, or settle which premium bids count and start the tricks."""
-    game, position = builder.rules, builder.position()
-    spoken = dict(position.said)
-    waiting = [seat for seat in speakers(position) if seat not in spoken]
+    game, spoken = builder.rules, dict(builder.said)
+    waiting = [seat for seat in speakers(builder) if seat not in spoken]
     if waiting:
-        builder.set(turn=waiting[0])
+        builder.turn = waiting[0]
         return
-    standing = auction_of(game).rule.standing(offers(game, position))
-    stands = tuple((offer.seat, spoken[offer.seat]) for offer in standing)
-    builder.set(stands=stands)
+    standing = auction_of(game).rule.standing(offers(game, builder))
+    builder.stands = tuple((offer.seat, spoken[offer.seat]) for offer in standing)
     begin(builder)
 
 
 def begin(builder: NinetyNineBuilder) -> None:
     """Begin the play of tricks with the opening lead."""
-    game, position = builder.rules, builder.position()
-    lead = game.opening_lead.rule.leader(position.match.dealer, position.seats)
-    hands = len(position.all_hands)
-    order = game.play_order.rule.hands(Ordering(lead, lead, hands))
-    builder.set(phase="play", turn=lead, led_last=lead, order=order)
+    game = builder.rules
+    lead = game.opening_lead.rule.leader(builder.match.dealer, builder.seats)
+    hands = builder.seats + bool(builder.dummy_bid)
+    builder.order = game.play_order.rule.hands(Ordering(lead, lead, hands))
+    builder.phase, builder.turn, builder.led_last = "play", lead, lead
     see_dummy(builder)
     expose(builder, led=False)
 
 
 def expose(builder: NinetyNineBuilder, *, led: bool) -> None:
     """Emit the events for cards that premium bids expose; *led* says whether a card has been led."""
-    game, position = builder.rules, builder.position()
-    exposure = game.exposure
+    game, exposure = builder.rules, builder.rules.exposure
     if exposure is None or not exposure.rule.shown(cards_led=led):
         return
     if led and exposure.rule.shown(cards_led=False):  # the cards are already face up
         return
-    for seat, word in position.stands:
+    for seat, word in builder.stands:
         rule = game.premiums[word].rule
         if rule.shows_bid:
-            builder.emit("bid_shown", exposure, seat, in_order(position.bids[seat]))
+            builder.emit("bid_shown", exposure, seat, in_order(builder.bids[seat]))
         if rule.shows_hand:
-            builder.emit("hand_shown", exposure, seat, in_order(position.hands[seat]))
+            builder.emit("hand_shown", exposure, seat, in_order(builder.hands[seat]))
 
 
 def see_dummy(builder: NinetyNineBuilder) -> None:
     """Turn the dummy face up when the rules say so."""
-    game, position = builder.rules, builder.position()
-    playing = position.phase == "play"
-    observation = game.dummy_sight
-    if observation is None or not position.has_dummy:
+    observation, playing = builder.rules.dummy_sight, builder.phase == "play"
+    if observation is None or not builder.dummy_bid:
         return
     if observation.rule.seen(bids_laid=True, calls_made=False) != playing:
-        builder.emit("hand_shown", observation, None, in_order(position.dummy))
+        builder.emit("hand_shown", observation, None, in_order(builder.dummy))

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from nines.cards import in_order, show_cards
 from nines.ninety_nine import calls
-from nines.ninety_nine.position import PASS, Bid, Call, Lay, Pass
-from nines.ninety_nine.rule_inputs import Following, Offer
+from nines.ninety_nine.position import PASS, Bid, Call, Lay, Pass, bids_of, lay_of
+from nines.ninety_nine.rule_inputs import Offer
 from nines.text import are
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from nines.cards import Card, Face
+    from nines.cards import Card
     from nines.evidence.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.ninety_nine.features import Auction
@@ -25,16 +25,15 @@ if TYPE_CHECKING:
 def legal_acts(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order; empty when the round is over."""
     match position.phase:
+        case "play":
+            return _lays(rules, position)
         case "bid":
             held = in_order(position.hands[position.turn])
-            return tuple(map(Bid, map(frozenset, combinations(held, rules.bidding.rule.cards))))
+            return bids_of(combinations(held, rules.bidding.rule.cards))
         case "call":
-            said = (Call(word) for word in rules.premiums)
-            return (PASS, *(call for call in said if objection(rules, position, call) is None))
+            return (PASS, *map(Call, _announceable(rules, position, rules.premiums)))
         case "raise":
             return (PASS, raised(rules))
-        case "play":
-            return tuple(_lays(rules, position))
         case _:
             return ()
 
@@ -44,27 +43,29 @@ def raised(rules: NinetyNineRules) -> Call:
     return Call(max(rules.premium, key=lambda cited: cited.rule.level).rule.word)
 
 
-def _lays(rules: NinetyNineRules, position: NinetyNinePosition) -> Iterator[Lay]:
-    cards = in_order(position.all_hands[position.playing])
-    held = tuple(
-        rules.shown_as(card, position.turn_up).face for card in cards
-    )  # looked up once for all cards
-    led = _led(rules, position)
-    for card, face in zip(cards, held, strict=True):
-        if _allowed(rules, face, led, held):
-            yield Lay(card)
+def _lays(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[Lay, ...]:
+    cards = in_order(position.held)
+    suits = [card.suit for card in rules.shown(cards, position.turn_up)]
+    playable = rules.playable(_led(rules, position), frozenset(suits))
+    if not playable.issuperset(suits):
+        cards = tuple([card for card, suit in zip(cards, suits, strict=True) if suit in playable])
+    return tuple(map(lay_of, cards))
 
 
-def _led(rules: NinetyNineRules, position: NinetyNinePosition) -> Face | None:
-    """Return the face of the card led to the trick, or None if no card has been led."""
-    return rules.shown_as(position.trick[0].card, position.turn_up).face if position.trick else None
+def _led(rules: NinetyNineRules, position: NinetyNinePosition) -> str | None:
+    """Return the suit led to the trick, or None if no card has been led."""
+    return rules.shown_as(position.trick[0].card, position.turn_up).suit if position.trick else None
 
 
-def _allowed(rules: NinetyNineRules, face: Face, led: Face | None, held: tuple[Face, ...]) -> bool:
-    """Return whether a card that counts as *face* may be played from a hand with the faces *held*."""
-    if led is None:
-        return rules.leading.rule.allows(face)
-    return rules.following.rule.allows(Following(face, led, held))
+def _announceable(
+    rules: NinetyNineRules, position: NinetyNinePosition, words: Iterable[str]
+) -> Iterator[str]:
+    """Yield those of some premium bids that the next player to speak may make."""
+    seat, allows = position.turn, calls.auction_of(rules).rule.allows
+    place, heard = calls.place_of(position, seat), calls.heard(rules, position)
+    for word in words:
+        if allows(Offer(place, seat, rules.premiums[word].rule.level), heard):
+            yield word
 
 
 def objection(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Objection | None:
@@ -119,9 +120,7 @@ def _to_announce(
     """At the stage of premium bids, return the rule that a premium bid breaks, or None."""
     if act.word not in rules.premiums:
         return auction, f"you may not {act.word}: {auction.rule}"
-    place = calls.speakers(position).index(position.turn)
-    offer = Offer(place, position.turn, rules.premiums[act.word].rule.level)
-    if not auction.rule.allows(offer, calls.heard(rules, position)):
+    if not any(_announceable(rules, position, (act.word,))):
         return auction, f"another premium bid outranks yours: {auction.rule}"
     return None
 
@@ -130,14 +129,14 @@ def to_lay(rules: NinetyNineRules, position: NinetyNinePosition, card: Card) -> 
     """Return the rule that a card played to a trick breaks; None if the card may be played."""
     if position.phase == "over":
         return None, "all cards have been played"
-    hand = position.all_hands[position.playing]
+    hand = position.held
     if card not in hand:
         whose = "hand" if position.playing < position.seats else "dummy"
         return None, f"{card} is not in the {whose}"
-    face, led = rules.shown_as(card, position.turn_up).face, _led(rules, position)
-    held = tuple(rules.shown_as(own, position.turn_up).face for own in in_order(hand))
-    if _allowed(rules, face, led, held):
+    held = frozenset([rules.shown_as(own, position.turn_up).suit for own in hand])
+    if rules.shown_as(card, position.turn_up).suit in rules.playable(_led(rules, position), held):
         return None
-    if led is None:
+    if not position.trick:
         return rules.leading, f"{card} may not be led: {rules.leading.rule}"
+    led = rules.shown_as(position.trick[0].card, position.turn_up).face
     return rules.following, f"{card} does not follow {led}: {rules.following.rule}"

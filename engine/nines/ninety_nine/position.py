@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple, TypeAlias
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from nines.boundary.expected import expect
 from nines.boundary.signs import plain
@@ -12,6 +13,7 @@ from nines.errors import CardsError
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
+from nines.kernel.transition import new
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,6 +47,20 @@ class Lay(NamedTuple):
     def sort_key(self) -> tuple[int, ...]:
         """The sort key of the act within its family; see :mod:`nines.kernel.order`."""
         return (3, self.card)
+
+
+def bids_of(choices: Iterable[tuple[Card, ...]]) -> tuple[Bid, ...]:
+    """Return the acts that set cards aside as a bid, one for each choice of cards."""
+    return tuple(map(_bid, zip(map(frozenset, choices), strict=False)))  # a hand has hundreds of them
+
+
+_bid: Final[partial[Any]] = partial(new, Bid)
+
+
+@cache
+def lay_of(card: Card) -> Lay:
+    """Return the act that plays a card; for the same card, it is the same object."""
+    return Lay(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +249,16 @@ class NinetyNinePosition(_Fields, Position):
         """The hand from which the next card comes."""
         return self.order[len(self.trick)] if self.phase == "play" else self.turn
 
-    def taken(self, hand: int) -> int:
-        """Return how many tricks a hand has won."""
-        return sum(trick.winner == hand for trick in self.tricks)
+    @property
+    def held(self) -> frozenset[Card]:
+        """The cards of the hand from which the next card comes."""
+        hand = self.playing
+        return self.hands[hand] if hand < len(self.hands) else self.dummy
+
+    def taken(self, hands: int) -> tuple[int, ...]:
+        """Return how many tricks each of the hands has won."""
+        winners = [trick.winner for trick in self.tricks]
+        return tuple(map(winners.count, range(hands)))
 
 
 class NinetyNineObservation(NamedTuple):

@@ -50,11 +50,23 @@ class Offer(NamedTuple):
 
 
 class Following(NamedTuple):
-    """A card to be played to a trick: its face, the face led, and the faces in the hand."""
+    """A card to be played to a trick, by suits alone: its suit, the suit led, and the suits in the hand.
 
-    face: Face
-    led: Face | None
-    held: tuple[Face, ...]
+    The suit of a joker that counts as no other card is empty.
+
+    Parameters
+    ----------
+    suit
+        The sign of the card's suit.
+    led
+        The sign of the suit led; None if no card has been led.
+    held
+        The signs of the suits in the hand.
+    """
+
+    suit: str
+    led: str | None
+    held: frozenset[str]
 
 
 class Contest(NamedTuple):

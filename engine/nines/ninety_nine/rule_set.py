@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from nines.cards import JOKER
+from nines.cards import JOKER, NO_RANK, RANKS
+from nines.kernel.remembered import remembered
 from nines.kernel.rule_set import UNSAID, RuleSet
-from nines.ninety_nine.rule_inputs import Contest, Trumping
+from nines.ninety_nine.rule_inputs import Contest, Following, Trumping
 
 if TYPE_CHECKING:
     from nines.cards import Card
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from nines.evidence.cite import Cited
     from nines.ninety_nine import aspects as a
     from nines.ninety_nine import features as f
+
+MOST: Final = 1 << 8  # answers cached about the suits of a hand; a game has fewer
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,11 @@ class NinetyNineRules(RuleSet):
         """The premium bids, by the word that announces them."""
         return {cited.rule.word: cited for cited in self.premium}
 
+    @cached_property
+    def heights(self) -> tuple[int, ...]:
+        """The height of each rank, by rank; the first is that of a joker."""
+        return tuple(map(self.rank_order.rule.height, (NO_RANK, *RANKS)))
+
     def trumps(self, trumping: Trumping) -> tuple[Cited[a.Trump], str]:
         """Return the rule that decides trumps, and the trump suit; an empty suit means no trumps."""
         for cited in self.trump:
@@ -96,12 +104,30 @@ class NinetyNineRules(RuleSet):
             return card
         return card if self.joker is None else self.joker.rule.stands_for(turn_up)
 
+    def shown(self, cards: tuple[Card, ...], turn_up: Card | None) -> tuple[Card, ...]:
+        """Return the cards that some cards count as."""
+        if self.joker is None or turn_up is None or JOKER not in cards:
+            return cards
+        return tuple(self.shown_as(card, turn_up) for card in cards)
+
+    @remembered(MOST)
+    def playable(self, led: str | None, held: frozenset[str]) -> frozenset[str]:
+        """Return the suits that may be played from a hand with the suits *held*.
+
+        *led* is the suit led, or None for a player who leads.
+        """
+        if led is None:
+            return frozenset(filter(self.leading.rule.allows, held))
+        allows = self.following.rule.allows
+        return frozenset(suit for suit in held if allows(Following(suit, led, held)))
+
     def bid_of(self, cards: frozenset[Card], turn_up: Card | None) -> int:
         """Return how many tricks a bid of these cards stands for."""
-        return sum(self.bid_value.rule.of(self.shown_as(card, turn_up).face) for card in cards)
+        of = self.bid_value.rule.of
+        return sum([of(card.face) for card in self.shown(tuple(cards), turn_up)])
 
     def best(self, cards: tuple[Card, ...], trump: str, turn_up: Card | None) -> int:
         """Return the index of the winning card among the cards of a trick, in the order of play."""
-        faces = tuple(self.shown_as(card, turn_up).face for card in cards)
-        heights = tuple(self.rank_order.rule.height(face.rank) for face in faces)
-        return self.trick.rule.winner(Contest(faces, heights, trump))
+        cards, heights = self.shown(cards, turn_up), self.heights
+        faces = tuple([card.face for card in cards])
+        return self.trick.rule.winner(Contest(faces, tuple([heights[card.rank] for card in cards]), trump))

@@ -22,10 +22,10 @@ DUMMY = "dummy"  # the account for the dummy's score, if it is kept
 def apply(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Transition[NinetyNinePosition]:
     """Return the transition of a legal act."""
     builder = NinetyNineBuilder(rules, position)
-    if isinstance(act, Bid):
-        calls.lay_bid(builder, act)
-    elif isinstance(act, Lay):
+    if isinstance(act, Lay):
         lay(builder, act)
+    elif isinstance(act, Bid):
+        calls.lay_bid(builder, act)
     elif position.phase == "raise":
         calls.answer(builder, act)
     else:
@@ -35,62 +35,59 @@ def apply(rules: NinetyNineRules, position: NinetyNinePosition, act: Act) -> Tra
 
 def lay(builder: NinetyNineBuilder, act: Lay) -> None:
     """Play a card; the next hand plays, or the trick is won."""
-    game, position = builder.rules, builder.position()
-    hand, card = position.playing, act.card
-    cited = game.following if position.trick else game.leading
-    if hand < position.seats:
-        hands = tuple(held - {card} if other == hand else held for other, held in enumerate(position.hands))
-        builder.set(hands=hands)
+    trick, card, hands = builder.trick, act.card, builder.hands
+    hand = builder.order[len(trick)]
+    cited = builder.rules.following if trick else builder.rules.leading
+    if hand < len(hands):
+        builder.hands = (*hands[:hand], hands[hand] - {card}, *hands[hand + 1 :])
         builder.emit("laid", cited, hand, (card,))
     else:
-        builder.set(dummy=position.dummy - {card})
-        builder.emit("laid_from_dummy", cited, position.turn, (card,))
-    builder.set(trick=(*position.trick, Laid(hand, card)))
-    if not position.trick and not position.tricks:
+        builder.dummy -= {card}
+        builder.emit("laid_from_dummy", cited, builder.turn, (card,))
+    builder.trick = (*trick, Laid(hand, card))
+    if not trick and not builder.tricks:
         calls.expose(builder, led=True)
-    if len(builder.position().trick) < len(position.order):
-        builder.set(turn=_player_of(builder.position(), builder.position().playing))
-        return
-    take(builder)
+    played = len(builder.trick)
+    if played < len(builder.order):
+        builder.turn = _player_of(builder, builder.order[played])
+    else:
+        take(builder)
 
 
 def take(builder: NinetyNineBuilder) -> None:
     """Give a complete trick to its winner, who leads to the next trick."""
-    game, position = builder.rules, builder.position()
-    best = game.best(tuple(laid.card for laid in position.trick), position.trump, position.turn_up)
-    winner = position.trick[best].hand
-    builder.emit("trick_won", game.trick, winner if winner < position.seats else None)
-    leader = game.next_lead.rule.leader(winner, position.order[0])
-    led_last = leader if leader < position.seats else position.led_last
-    order = game.play_order.rule.hands(Ordering(leader, led_last, len(position.order)))
-    builder.set(
-        tricks=(*position.tricks, Trick(position.trick, winner)), trick=(), order=order, led_last=led_last
-    )
-    if any(position.hands):
-        builder.set(turn=_player_of(builder.position(), leader))
+    game, trick, order, seats = builder.rules, builder.trick, builder.order, builder.seats
+    best = game.best(tuple([laid.card for laid in trick]), builder.trump, builder.turn_up)
+    winner = trick[best].hand
+    builder.emit("trick_won", game.trick, winner if winner < seats else None)
+    leader = game.next_lead.rule.leader(winner, order[0])
+    if leader < seats:
+        builder.led_last = leader
+    builder.order = game.play_order.rule.hands(Ordering(leader, builder.led_last, len(order)))
+    builder.tricks, builder.trick = (*builder.tricks, Trick(trick, winner)), ()
+    if any(builder.hands):
+        builder.turn = _player_of(builder, leader)
     else:
         finish(builder)
 
 
-def _player_of(position: NinetyNinePosition, hand: int) -> int:
+def _player_of(builder: NinetyNineBuilder, hand: int) -> int:
     """Return the seat that plays from a hand; for the dummy, the seat that led last."""
-    return hand if hand < position.seats else position.led_last
+    return hand if hand < builder.seats else builder.led_last
 
 
 def finish(builder: NinetyNineBuilder) -> None:
     """Show the bids, and let each hand score."""
     game = builder.rules
-    builder.set(phase="over")
     outcome = outcome_of(game, builder.position())
-    builder.set(made=outcome.succeeded)
-    position = builder.position()
-    for seat, cards in enumerate(position.bids):
+    builder.phase, builder.made = "over", outcome.succeeded
+    for seat, cards in enumerate(builder.bids):
         if game.showing.rule.shows(succeeded=outcome.succeeded[seat]):
             builder.emit("bid_shown", game.showing, seat, in_order(cards))
             _tally(builder, outcome, seat)
         builder.emit("bid_made" if outcome.succeeded[seat] else "bid_failed", game.success, seat)
     if game.dummy is not None:
-        builder.emit("bid_shown", game.dummy, None, in_order(position.dummy_bid))
+        builder.emit("bid_shown", game.dummy, None, in_order(builder.dummy_bid))
         _tally(builder, outcome, outcome.seats)
     if game.dummy_success is not None:
         builder.emit(_dummy_fared(outcome), game.dummy_success)
@@ -135,7 +132,7 @@ def outcome_of(rules: NinetyNineRules, position: NinetyNinePosition) -> Outcome:
     seats = position.seats
     cards = (*position.bids, position.dummy_bid) if position.has_dummy else position.bids
     bids = tuple(rules.bid_of(held, position.turn_up) for held in cards)
-    tricks = tuple(map(position.taken, range(len(bids))))
+    tricks = position.taken(len(bids))
     made = [rules.success.rule.made(bids[seat], tricks[seat]) for seat in range(seats)]
     sharing, declared = [seat for seat in range(seats) if made[seat]], []
     if rules.dummy_success is not None:

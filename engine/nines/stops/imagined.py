@@ -100,8 +100,9 @@ def barred(rules: StopsRules, line: Line, places: Places) -> dict[Card, frozense
     If the act was impossible in all these deals, the card is not in this room.
     """
     seats: dict[Card, set[int]] = {}
+    all_hidden = NOTHING.union(*places.hidden.values())
     for number, act in enumerate(line.acts):
-        moment = Moment(rules, line, places, number)
+        moment = Moment(rules, line, places, all_hidden, number)
         if isinstance(act, Lay | Pass) and not moment.before.to_show and moment.before.bids is None:
             for card, room in moment.impossible(seats):
                 seats.setdefault(card, set()).add(room)
@@ -114,6 +115,7 @@ class Moment(NamedTuple):
     rules: StopsRules
     line: Line
     places: Places
+    all_hidden: Cards  # all cards that the seat cannot see
     number: int
 
     @property
@@ -134,11 +136,6 @@ class Moment(NamedTuple):
         position: StopsPosition = self.line.positions[self.number + 1]
         return position
 
-    @property
-    def all_hidden(self) -> Cards:
-        """All cards that the seat cannot see."""
-        return NOTHING.union(*self.places.hidden.values())
-
     def impossible(self, barred: Mapping[Card, set[int]]) -> Iterator[tuple[Card, int]]:
         """Yield hidden cards, each with a room in which it cannot lie."""
         near, hidden, actor = self._near(), self.places.hidden, self.before.turn
@@ -148,13 +145,13 @@ class Moment(NamedTuple):
         if not cards:
             return
         plain = self.after.ended or self.after.out is not None
-        depends = not (plain or all(self._followed(table) for table in self._extremes(near)))
+        extremes = Extremes(self, near)
+        depends = not (plain or all(map(self._followed, extremes())))
         fails = self._unlike if depends else self._refused
         rooms = [*hidden] if depends else [room for room in hidden if room == actor]
         for card in cards:
             for room in rooms:
-                tables = self._extremes(near, card, room)
-                if room not in barred.get(card, ()) and all(map(fails, tables)):
+                if room not in barred.get(card, ()) and all(map(fails, extremes(card, room))):
                     yield card, room
 
     def _not_led_with(self, card: Card) -> bool:
@@ -176,34 +173,6 @@ class Moment(NamedTuple):
         alike = (card for cards in self.places.hidden.values() for card in cards if card.rank in ranks)
         return rules.near(faces).union(alike)
 
-    def _extremes(
-        self, near: Cards, card: Card | None = None, room: int | None = None
-    ) -> Iterator[StopsPosition]:
-        """Yield the position before the act with other hidden cards.
-
-        A *card* lies in a *room*. The other hidden cards on which the act may have depended lie nowhere, in
-        one room, in every hand, or in every hand but that of the player. Each hand has a card on which the
-        act did not depend: a low one or, if a sequence was opened, a high one.
-        """
-        act, hidden, known, actor = self.act, self.places.hidden, self.places.known, self.before.turn
-        one = NOTHING if card is None else frozenset({card})
-        rest = near & self.all_hidden - one
-        laid = act.cards if isinstance(act, Lay) else ()
-        spare = [other for other in self.line.positions[0].cards() if other not in near and other not in laid]
-        others = frozenset(hidden) - {DEAD}
-        filled = (NOBODY, *(frozenset({seat}) for seat in hidden), others, others - {actor})
-        for plain in spare[:1] if self.before.run else spare[:: max(len(spare) - 1, 1)]:
-            bare = [
-                held & known[seat]
-                | (one if seat == room else NOTHING)
-                | ({plain} if seat in hidden else NOTHING)
-                for seat, held in enumerate(self.before.hands)
-            ]
-            dead = known[DEAD] | (one if room == DEAD else NOTHING)
-            for rooms in filled if rest else (NOBODY,):
-                hands = tuple(hand | rest if seat in rooms else hand for seat, hand in enumerate(bare))
-                yield self.before._replace(hands=hands, dead=dead | rest if DEAD in rooms else dead)
-
     def _refused(self, table: StopsPosition) -> bool:
         """Return whether the act is refused in such a position."""
         return objection(self.rules, table, self.act) is not None
@@ -217,6 +186,49 @@ class Moment(NamedTuple):
             return False
         after = apply(self.rules, table, self.act).position
         return _course(after) == _course(self.after)
+
+
+class Extremes:
+    """The position before an act with other hidden cards, in the ways that differ most.
+
+    Parameters
+    ----------
+    moment
+        The act, and what was known when it happened.
+    near
+        The cards on which the act may have depended.
+    """
+
+    def __init__(self, moment: Moment, near: Cards) -> None:
+        before, act, (hidden, known) = moment.before, moment.act, moment.places
+        self.before, self.dead, self.rest = before, known[DEAD], near & moment.all_hidden
+        laid = act.cards if isinstance(act, Lay) else ()
+        spare = [card for card in moment.line.positions[0].cards() if card not in near and card not in laid]
+        others = frozenset(hidden) - {DEAD}
+        self.filled = (NOBODY, *(frozenset({seat}) for seat in hidden), others, others - {before.turn})
+        self.bare = tuple(
+            tuple(
+                held & known[seat] | ({plain} if seat in hidden else NOTHING)
+                for seat, held in enumerate(before.hands)
+            )
+            for plain in (spare[:1] if before.run else spare[:: max(len(spare) - 1, 1)])
+        )
+
+    def __call__(self, card: Card | None = None, room: int | None = None) -> Iterator[StopsPosition]:
+        """Yield the positions.
+
+        A *card* lies in a *room*. The other hidden cards on which the act may have depended lie nowhere, in
+        one room, in every hand, or in every hand but that of the player. Each hand has a card on which the
+        act did not depend: a low one or, if a sequence was opened, a high one.
+        """
+        one = NOTHING if card is None else frozenset({card})
+        rest, make = self.rest - one, self.before._replace
+        dead = self.dead | one if room == DEAD else self.dead
+        for bare in self.bare:
+            held = [hand | one if seat == room else hand for seat, hand in enumerate(bare)]
+            for rooms in self.filled if rest else (NOBODY,):
+                hands = tuple([hand | rest if seat in rooms else hand for seat, hand in enumerate(held)])
+                yield make(hands=hands, dead=dead | rest if DEAD in rooms else dead)
 
 
 def _course(position: StopsPosition) -> tuple[object, ...]:

@@ -181,15 +181,18 @@ class StopsRules(RuleSet):
         """Return what a player without these cards says on passing; *own_run* means after their own play."""
         return "".join(cited.rule.on_passing(wanted, own_run=own_run) for cited in self.announcement)
 
-    @remembered(MOST)
     def pack_for(self, players: int, deal: int) -> PackFacts:
         """Return the facts about the pack for this number of players in this deal; the first deal is 0."""
-        return self._pack_facts(self.pack.rule.cards(players, deal))
+        return self._pack_facts(players, deal % self._packs_in_turn)
+
+    @cached_property
+    def _packs_in_turn(self) -> int:
+        return self.pack.rule.in_turn
 
     @remembered(MOST)
-    def _pack_facts(self, cards: tuple[Card, ...]) -> PackFacts:
-        """Return the facts about a pack; every deal from this pack has the same facts."""
-        return pack_facts(cards)
+    def _pack_facts(self, players: int, deal: int) -> PackFacts:
+        """Return the facts about the pack of one of the first deals, in which every pack is used once."""
+        return pack_facts(self.pack.rule.cards(players, deal))
 
     @remembered(MOST)
     def names_of(

@@ -6,18 +6,20 @@ out until somebody asks for the words.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import in_order
 from nines.kernel.event import SumPart
+from nines.kernel.remembered import by_view
 from nines.stops import settlement_inputs as o
+from nines.stops.rule_set import MOST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from nines.cards import Card
     from nines.evidence.cite import Cited
-    from nines.kernel.ledger import Transfer
+    from nines.kernel.ledger import Account, Transfer
     from nines.stops.money import Doubling, Settlement
     from nines.stops.rule_set import StopsRules
 
@@ -132,19 +134,8 @@ class Charge(NamedTuple):
         """Return what the rule takes for a card, if the loser holds this card alone and nobody else any."""
         alone = frozenset((card,))
         hands = tuple(alone if seat == self.loser else frozenset() for seat in range(len(self.final.hands)))
-        value, wild = self.rules.value, alone & self.rules.wild_cards
-        worth = 0 if value is None else value.rule.of(card)
-        final = self.final._replace(
-            hands=hands,
-            points=tuple(worth * bool(hand) for hand in hands),
-            wild=tuple(len(hand & wild) for hand in hands),
-        )
-        giver, taker, _ = self.transfer
-        return sum(
-            transfer.amount
-            for transfer in self.settled.rule.transfers(final)
-            if (transfer.giver, transfer.taker) == (giver, taker)
-        )
+        final = self.final._replace(hands=hands, points=(), wild=())
+        return _cost_alone(self.rules, _Alone(card, final, self.settled.key, self.transfer[:2]), None)
 
     def _steps(self) -> tuple[Step, ...]:
         """Return the steps that raise the payment; rules that change nothing more share the step before."""
@@ -182,6 +173,32 @@ class Charge(NamedTuple):
         if rounding is None or rounding.rule.of(exact) == exact:
             return ()
         return (SumPart(f"{exact} rounded to {rounding.rule.of(exact)}", (rounding.key,)),)
+
+
+class _Alone(NamedTuple):
+    """A card that is all that the players have left, and the payment for it by a rule."""
+
+    card: Card
+    final: o.Final  # without points
+    rule: str  # its key
+    between: tuple[Account, Account]
+
+
+@by_view(MOST)
+def _cost_alone(rules: StopsRules, alone: _Alone, _: None) -> int:
+    """Return what the rule takes for the card."""
+    worth = 0 if rules.value is None else rules.value.rule.of(alone.card)
+    hands = alone.final.hands
+    final = alone.final._replace(
+        points=tuple(worth * bool(hand) for hand in hands),
+        wild=tuple(len(hand & rules.wild_cards) for hand in hands),
+    )
+    settled: Cited[Any] = rules.rules()[alone.rule]
+    return sum(
+        transfer.amount
+        for transfer in settled.rule.transfers(final)
+        if (transfer.giver, transfer.taker) == alone.between
+    )
 
 
 class Doubled(NamedTuple):

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from nines.cards import Face
 from nines.ninety_nine.rule_inputs import Following, Ordering
 from nines.ninety_nine.rules import tricks
 
 
-def test_who_leads_follows_nothing() -> None:
-    assert tricks.FollowSuit().allows(Following(Face(9, "♠"), None, (Face(9, "♠"),)))
+@pytest.mark.parametrize(
+    ("suit", "led", "held", "allowed"),
+    [("♠", None, "♠", True), ("♠", "♠", "♥♠", True), ("♠", "♥", "♥♠", False), ("♠", "♥", "♣♠", True)],
+)
+def test_only_a_player_who_can_follows_suit(suit: str, led: str | None, held: str, *, allowed: bool) -> None:
+    assert tricks.FollowSuit().allows(Following(suit, led, frozenset(held))) == allowed
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from nines.cards import parse_card
@@ -44,7 +45,7 @@ class Notation:
     _spelled: dict[str, str] = field(default_factory=dict, repr=False)
     _same: dict[str, str] = field(default_factory=dict, repr=False)
 
-    @property
+    @cached_property
     def _suits_matter(self) -> bool:
         return tools_of(self.game.family).suits_matter
 
@@ -88,6 +89,8 @@ class Notation:
         if len(set(second)) < len(second):
             twice = sorted({text for text in second if second.count(text) > 1})
             return "every act once", f"twice: {', '.join(twice)}"
+        if set(engine) == set(second):  # so far as they are written alike, nothing needs to be parsed
+            return None
         ours, theirs = self.classes(engine), self.classes(second)
         mine = [text for one, texts in ours.items() if one not in theirs for text in texts]
         their = [text for one, texts in theirs.items() if one not in ours for text in texts]
@@ -103,8 +106,14 @@ class Notation:
         both = len(ours.keys() & theirs.keys())
         return _listed(self, mine, both), _listed(self, their, both)
 
+    def lists(self, second: Sequence[str], act: str) -> bool:
+        """Return whether the second implementation lists an act of the engine, in whatever spelling."""
+        return act in second or self.same(act) in self.classes(second)
+
     def for_second(self, act: str, second: Sequence[str]) -> str:
         """Return an act of the engine in the spelling of the second implementation."""
+        if act in second:
+            return act
         listed = self.classes(second)[self.same(act)]
         spelled = self.spelled(act)
         exact = [text for text in listed if self.spelled(text) == spelled]

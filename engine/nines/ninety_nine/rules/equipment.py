@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from nines.cards import ACE, JOKER, RANK_SIGNS, RANKS, SUIT_NAMES, a_rank, pack
 from nines.common.inputs import Dealt
@@ -65,6 +65,8 @@ class Pack:
     jokers: int = 0
     whole_for_four: bool = False
 
+    in_turn: ClassVar[int] = 1
+
     def cards(self, players: int = 0, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - the same in each
         """Return the cards."""
         without = () if self.whole_for_four and players == FOUR else self.without
@@ -98,11 +100,10 @@ class OneByOne:
 
     def deal(self, stock: Stock) -> Dealt:
         """Return the hands and the cards left over."""
-        hands: dict[int, list[Card]] = {hand: [] for hand in stock.order}
-        dealt = len(stock.cards) - len(stock.cards) % len(hands)
-        for place, card in enumerate(stock.cards[:dealt]):
-            hands[stock.order[place % len(hands)]].append(card)
-        return Dealt(tuple(tuple(hands[hand]) for hand in sorted(hands)), stock.cards[dealt:])
+        cards, many = stock.cards, len(stock.order)
+        dealt = len(cards) - len(cards) % many
+        hands = {hand: cards[place:dealt:many] for place, hand in enumerate(stock.order)}
+        return Dealt(tuple(hands[hand] for hand in sorted(hands)), cards[dealt:])
 
     def __str__(self) -> str:
         return "the whole pack is dealt one card at a time, face down, in equal hands"

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from nines.cards import Face
     from nines.ninety_nine.rule_inputs import Contest, Following, Ordering
 
 
@@ -26,8 +25,8 @@ class LeftOfDealerLeads:
 class AnyCardLeads:
     """Any card may be led, including a trump."""
 
-    def allows(self, face: Face) -> bool:  # noqa: ARG002 - any card
-        """Return whether a card may be led."""
+    def allows(self, suit: str) -> bool:  # noqa: ARG002 - any card
+        """Return whether a card of a suit may be led."""
         return True
 
     def __str__(self) -> str:
@@ -41,9 +40,7 @@ class FollowSuit:
     def allows(self, following: Following) -> bool:
         """Return whether a card may be played."""
         led = following.led
-        return (
-            led is None or following.face.suit == led.suit or all(f.suit != led.suit for f in following.held)
-        )
+        return led is None or following.suit == led or led not in following.held
 
     def __str__(self) -> str:
         return "players follow suit if they can, and play any card if not; nobody needs to beat a card"
@@ -55,7 +52,7 @@ class Clockwise:
 
     def hands(self, ordering: Ordering) -> tuple[int, ...]:
         """Return the hands in the order in which they play to the trick."""
-        return tuple((ordering.leader + step) % ordering.hands for step in range(ordering.hands))
+        return (*range(ordering.leader, ordering.hands), *range(ordering.leader))
 
     def __str__(self) -> str:
         return "the hands play clockwise from the leader"
@@ -92,8 +89,8 @@ class TrumpThenSuitLed:
         """Return the index of the winning card in the order of play."""
         suits = [face.suit for face in contest.faces]
         suit = contest.trump if contest.trump in suits else suits[0]
-        in_suit = [place for place, led in enumerate(suits) if led == suit]
-        return max(in_suit, key=lambda place: contest.heights[place])
+        in_suit = [place for place, played in enumerate(suits) if played == suit]
+        return max(in_suit, key=contest.heights.__getitem__)
 
     def __str__(self) -> str:
         return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from nines.cards import Card, in_order, pack
 
@@ -26,6 +27,8 @@ class RedAndBlack:
     exchanged: tuple[Card, Card]  # the red card goes into the black pack, the black card into the red
     red_first: bool = True
 
+    in_turn: ClassVar[int] = 2
+
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - other packs grow
         """Return the cards that are used in one deal, sorted by suit and rank."""
         return _of_colour(self.exchanged, black=deal % 2 == self.red_first)
@@ -41,6 +44,8 @@ class RedAlone:
 
     exchanged: tuple[Card, Card]
 
+    in_turn: ClassVar[int] = 1
+
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - always the same
         """Return the cards that are used in one deal, sorted by suit and rank."""
         return _of_colour(self.exchanged, black=False)
@@ -52,6 +57,8 @@ class RedAlone:
 @dataclass(frozen=True, slots=True)
 class BothAsOne:
     """Two packs without aces are used as one pack."""
+
+    in_turn: ClassVar[int] = 1
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:  # noqa: ARG002 - always the same
         """Return the cards that are used in one deal, sorted by suit and rank."""
