@@ -24,20 +24,21 @@ if TYPE_CHECKING:
 AXE: Final = Path(axe_playwright_python.__file__).with_name("axe.min.js")
 # Everything that axe finds, however small. Whether text can be read against its ground is slow to find, so it
 # is tried once for each way of writing: an element with text, by the styles of itself and its ancestors. All
-# else is tried on everything.
+# else is tried on everything in a part of the page.
 FAULTS_OF_AXE: Final = """
-async () => {
+async ([wanted, coloursOnly]) => {
+  const part = document.querySelector(wanted);
   const contrast = ["color-contrast"];
   const style = (one) => one ? one.tagName + "." + one.getAttribute("class") : "";
   const line = (one) => [0, 1, 2, 3].map(() => [style(one), one = one?.parentElement][0]).join(" < ");
   const ways = new Map();
-  for (const one of document.querySelectorAll("body *")) {
+  for (const one of part.querySelectorAll("*")) {
     const says = [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
     if (says && one.checkVisibility() && !ways.has(line(one))) ways.set(line(one), one);
   }
   const rules = {"color-contrast": {enabled: false}, "target-size": {enabled: true}};
   const found = [
-    await axe.run(document, {rules, resultTypes: ["violations"]}),
+    coloursOnly ? {violations: []} : await axe.run(part, {rules, resultTypes: ["violations"]}),
     await axe.run([...ways.values()], {runOnly: contrast, resultTypes: ["violations"]}),
   ];
   return found.flatMap((result) => result.violations)
@@ -65,10 +66,10 @@ class Reader:
         self.page.goto(self.home + path, wait_until="load")
         return self.page
 
-    def faults_of_axe(self) -> list[str]:
-        """Return all that axe-core finds on the page that is open."""
+    def faults_of_axe(self, part: str = "html", *, colours_only: bool = False) -> list[str]:
+        """Return all that axe-core finds on the page that is open, or in a part of it."""
         self.page.add_script_tag(path=AXE)
-        faults: list[str] = self.page.evaluate(FAULTS_OF_AXE)
+        faults: list[str] = self.page.evaluate(FAULTS_OF_AXE, [part, colours_only])
         return faults
 
     def _note(self, what: str) -> None:

@@ -41,6 +41,16 @@ KEY: Final = """
 }
 """
 
+# Where a player with a mouse clicks next: on a playable card or, once cards are chosen, on what they mean.
+CLICK: Final = """
+() => {
+  const seen = (wanted) => [...document.querySelectorAll(wanted)].find((one) => one.checkVisibility());
+  const act = seen(".nines-acts button[data-act]:not(.nines-quiet, [aria-disabled])");
+  const chosen = seen(".nines-held-card[aria-pressed=true]");
+  return (chosen && act) ?? seen(".nines-held-card[data-playable][aria-pressed=false]") ?? act;
+}
+"""
+
 
 class Player:
     """Someone who plays on the page of a game."""
@@ -92,16 +102,16 @@ class Player:
     def refused(self) -> Locator:
         return self.page.locator(".nines-refused-act")
 
-    def play_on(self, key: str = "") -> Player:
-        """Play the first act that the table offers, until the deal is over."""
-        for _ in range(200):
-            if self.over:
-                return self
-            playable = self.page.locator(".nines-marked .nines-held-card[data-playable]")
-            cards = playable if playable.count() else self.page.locator(".nines-held-card")
-            offered = self.acts()
-            self.go(offered.first if offered.count() else cards.first, key)
-        raise AssertionError("the deal does not end")
+    def by_mouse(self) -> Player:
+        """Take one turn by clicks."""
+        before = self.page.locator(".nines-playing").get_attribute("data-acts")
+        for _ in range(60):
+            target = self.page.evaluate_handle(CLICK).as_element()
+            assert target is not None, "nothing can be clicked"
+            target.click()
+            if self.page.evaluate(ANSWERED, before):
+                return self.await_turn()
+        raise AssertionError("the mouse plays nothing")
 
     def by_keys(self) -> Player:
         """Take one turn by keys, from where the keyboard is."""

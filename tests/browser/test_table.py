@@ -19,14 +19,34 @@ SAID: Final = Path(__file__).parents[1] / "data" / "announced.json"
 FAMILIES: Final = {
     "comet-1718": (3, 7),
     "ninety-nine-3p": (3, 7),
-    "multiple-9-2007": (3, 7),
+    "multiple-9-2007": (2, 25),
     "multiple-9-holdem-2007": (3, 7),
 }
+# Short deals: how many players, and the seed.
+CLICKED: Final = {**FAMILIES, "comet-1718": (3, 2), "ninety-nine-3p": (3, 1)}
+TABLE: Final = ".nines-play-here"
 
 
-def test_a_whole_deal_is_played_by_clicking(player: Callable[..., Player]) -> None:
-    played = player().sit_down("comet-1718", 3, 7).play_on()
+@pytest.mark.parametrize("game", CLICKED)
+def test_a_whole_deal_is_played_by_clicking(game: str, player: Callable[..., Player]) -> None:
+    """In the third turn a card is refused, a reason is opened, and axe looks, in light and dark colours."""
+    played = player(390).sit_down(game, *CLICKED[game])
+    turns = 0
+    while not played.over and turns < 60:
+        if turns == 2:
+            refused = played.page.locator(".nines-held-card:not([data-playable])")
+            if refused.count():
+                refused.first.click()
+                played.page.wait_for_selector(".nines-refused-act:not(:empty)")
+            played.page.locator(".nines-why").last.click()
+            played.page.wait_for_selector(".nines-reason:not(:empty)")
+            assert played.reader.faults_of_axe(TABLE) == []
+            played.page.emulate_media(color_scheme="dark")
+            assert played.reader.faults_of_axe(TABLE, colours_only=True) == []
+        played.by_mouse()
+        turns += 1
     assert played.over
+    assert turns > 2
     assert played.reader.wrong == []
 
 
@@ -63,8 +83,17 @@ def test_a_refused_card_stays_and_says_why(player: Callable[..., Player]) -> Non
     assert played.card("5♦").evaluate("one => one === document.activeElement")
     link = refused.get_by_role("link").first
     assert played.page.locator((link.get_attribute("href") or "").replace("/", "\\/")).count() == 1
-    link.click()
+    link.press("Enter")
     assert played.page.url.endswith("#r-comet-1718-continuation")
+    played.page.keyboard.press("Tab")
+    assert played.page.evaluate("document.activeElement.textContent") == "Back to the table"
+    played.page.keyboard.press("Enter")
+    assert "#play=" in played.page.url
+    assert played.card("5♦").evaluate("one => one === document.activeElement")
+    assert played.page.get_by_role("button", name="Back to the table").count() == 0
+    link.click()
+    played.page.go_back()
+    played.page.wait_for_function("document.activeElement.dataset.card === '5♦'")
     played.go(played.card("2♦"))
     assert "#play=" in played.page.url
     assert played.reader.wrong == []
@@ -91,6 +120,10 @@ def test_why_hint_and_undo(player: Callable[..., Player]) -> None:
     reason = played.page.locator(".nines-reason:visible")
     assert "The rule:" in reason.inner_text()
     assert why.get_attribute("aria-expanded") == "true"
+    assert played.page.locator(".nines-why:not([tabindex='-1'])").count() == 1  # one Tab stop
+    why.press("ArrowUp")
+    assert played.page.evaluate("document.activeElement.matches('.nines-why')")
+    assert why.get_attribute("tabindex") == "-1"
     played.page.get_by_role("button", name="Hint").click()
     played.page.wait_for_selector(".nines-hint:not(:empty)")
     played.go(played.page.get_by_role("button", name="Undo"))
@@ -149,6 +182,7 @@ def test_an_amount_has_a_least_and_a_most(player: Callable[..., Player]) -> None
     assert field.evaluate("one => one.validity.rangeOverflow")
     assert played.log() == before
     field.fill("2")
+    assert played.page.get_by_role("button", name="Raise by 2", exact=True).is_visible()
     played.go(field, "Enter")
     assert any(line.startswith("Player 1 raises") for line in played.log())
 

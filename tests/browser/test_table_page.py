@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from tests.table.shared import LIBRARY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +28,7 @@ def test_a_link_shows_the_senders_acts_to_a_friend(player: Callable[..., Player]
     friend.page.get_by_role("button", name=re.compile("^Play from this link")).click()
     friend.await_turn()
     assert friend.held == held
-    assert re.search(r"comes from a link. Its \d+ acts", friend.page.locator(".nines-notices").inner_text())
+    assert "comes from a link. Its one act" in friend.page.locator(".nines-notices").inner_text()
     assert friend.reader.wrong == []
     sender.page.reload()
     assert sender.await_turn().held == held  # without a click: they have played here
@@ -97,17 +99,6 @@ def test_what_a_turn_needs_is_seen_together(width: int, height: int, player: Cal
     assert seen["bottom"] < height
     assert 0 < seen["row"] <= 8
     assert (seen["wide"], seen["small"]) == (width, 0)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_playing(scheme: str, player: Callable[..., Player]) -> None:
-    played = player(390, color_scheme=scheme).sit_down("comet-1718", 2, 7)
-    played.go(played.card("A♦"))
-    played.card("5♦").click()
-    played.refused.get_by_text("The rule").wait_for()
-    played.page.get_by_role("button", name=re.compile("^Why: ")).last.click()
-    played.page.wait_for_selector(".nines-reason:not(:empty)")
-    assert played.reader.faults_of_axe() == []
 
 
 STATES: Final = {
@@ -304,3 +295,81 @@ def test_all_cards_of_a_board_are_seen(player: Callable[..., Player]) -> None:
         call = played.acts().filter(has_text=re.compile("^(Check|Call)"))
         played.go((call if call.count() else played.acts()).first)
     assert {3, 4, 5} <= seen
+
+
+def test_a_link_of_other_rules_names_them_and_stops(player: Callable[..., Player]) -> None:
+    played = player().sit_down("comet-1718", 2, 7)
+    played.go(played.card("A♦"))
+    link = re.sub("digest=[^&]*", "digest=000000000000", played.page.url)
+    played.page.goto("about:blank")
+    played.page.goto(re.sub("rules=(..)..", r"rules=\1--", link) + ",4d,2d")  # the second act is refused
+    played.page.locator(".nines-play-start button").click()
+    played.await_turn()
+    says = played.page.locator(".nines-notices").inner_text()
+    changed = min(LIBRARY.load("comet-1718").rules())
+    assert f"have changed since this game was saved: {changed}" in says
+    assert "4d is refused: 4♦ does not follow" in says
+    assert "A♦" not in played.held
+    assert "2♦" in played.held
+    assert played.reader.wrong == []
+
+
+def test_programs_act_slower_or_only_when_asked(player: Callable[..., Player]) -> None:
+    played = player()
+    played.page.clock.install()
+    played.sit_down("comet-1718", 3, 7)
+    page, table = played.page, played.page.locator(".nines-playing")
+    pace = page.get_by_label("Programs act")
+    pace.select_option("stop")
+    played.go(played.card("9♦"))
+    page.get_by_role("button", name="Pass", exact=True).click()
+    page.wait_for_selector(".nines-playing[data-turn=theirs]")
+    page.clock.run_for(10_000)
+    before = table.get_attribute("data-acts")
+    page.get_by_role("button", name="Next act").click()
+    page.wait_for_function(ACTED, arg=before)
+    page.clock.run_for(10_000)
+    acts = int(before or 0) + 1
+    assert table.get_attribute("data-acts") == str(acts)
+    pace.select_option("slower")
+    page.clock.run_for(1400)
+    assert table.get_attribute("data-acts") == str(acts)
+    page.clock.run_for(200)
+    page.wait_for_function(ACTED, arg=str(acts))
+
+
+ACTED: Final = "before => document.querySelector('.nines-playing').dataset.acts !== before"
+LONG: Final = """
+const asked = window.ninesPlayEngine.prototype.ask;
+window.ninesPlayEngine.prototype.ask = async function (request) {
+  const answer = await asked.call(this, request);
+  if (request.do === "act") answer.saved.acts = [Array(2000).fill("pass")];
+  return answer;
+};
+"""
+
+
+def test_a_play_too_long_for_a_link_is_saved_as_a_file(player: Callable[..., Player]) -> None:
+    played = player()
+    played.page.add_init_script(LONG)
+    played.sit_down("comet-1718", 2, 7)
+    played.card("A♦").click()
+    played.page.get_by_text("This play is too long for a link. Save it as a file.").wait_for()
+    assert "#play" not in played.page.url
+    with played.page.expect_download() as download:
+        played.page.get_by_role("button", name="Save as file").click()
+    saved = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert saved["acts"] == [["lay A♦"]]
+
+
+def test_cancel_ends_a_real_load(reader: Callable[..., Reader]) -> None:
+    """The snapshot never comes, so nothing is started."""
+    page = reader().open("games/comet-1718.html")
+    page.route("**/*-memory.snap.gz", lambda _: None)
+    page.locator(".nines-play-start button").click()
+    for _ in range(2):
+        page.get_by_text(re.compile(r"^[1-9]\d*\.\d MB of \d")).wait_for()
+        page.get_by_role("button", name="Cancel").click()
+        page.locator(".nines-failure", has_text="Loading was cancelled.").wait_for()
+        page.get_by_role("button", name="Try again").click()
+    page.unroute_all(behavior="ignoreErrors")

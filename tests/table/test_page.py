@@ -90,6 +90,15 @@ def test_a_refusal_names_no_choice_on_another_detail(ask: Asked) -> None:
     assert len(reason["passages"]) == 1
 
 
+def test_choices_that_matter_only_together_are_named_together(ask: Asked) -> None:
+    """With several cards of a rank alone no game exists: cards must then not follow suit."""
+    hands = {"hands": ["7♥ 7♠ 9♣", "5♠ 6♠", "4♠ 4♣"]}
+    ask.begin("commit-1857", people=(1, 2, 3), seats=3, hands=hands)
+    reason = ask("try", act="lay 7♥+7♠")["refused"]
+    assert reason["readings"] == ["several-of-a-rank=no", "in-suit=yes"]
+    assert reason["together"]
+
+
 def reasons_of(game: str, rule: str) -> set[str]:
     """Return all choices on which some detail of a rule rests."""
     loaded = LIBRARY.load(game)

@@ -64,7 +64,11 @@ export class Controls {
       event.preventDefault();
       if (field.reportValidity()) this.does.act(`${act} ${field.valueAsNumber}`);
     };
+    const go = make("button", { type: "submit", "data-act": "amount-go" });
+    const sayAmount = () => { go.textContent = `${capital(label)} ${field.value}`; }; // what the button does
+    field.addEventListener("input", sayAmount);
+    sayAmount();
     const name = make("label", {}, make("span", {}, capital(label)), " ", field, ` (${least} to ${most})`);
-    return make("form", { class: "nines-amount", onsubmit: submit, novalidate: false }, name, make("button", { type: "submit", "data-act": "amount-go" }, capital(label)));
+    return make("form", { class: "nines-amount", onsubmit: submit, novalidate: false }, name, go);
   }
 }

@@ -1,4 +1,5 @@
-/* The log of a deal in order of time; every line has its reason. */
+/* The log of a deal in order of time; every line has its reason. The buttons are one Tab stop: arrow keys lead from one
+   to the next. */
 
 import { button, fill, make, sentence } from "./dom.js";
 import { reasonElements } from "./reason.js";
@@ -6,7 +7,7 @@ import { reasonElements } from "./reason.js";
 export class Log {
   constructor(ask, context) {
     Object.assign(this, { ask, context });
-    this.list = make("ol", { class: "nines-log-lines" });
+    this.list = make("ol", { class: "nines-log-lines", onkeydown: (event) => this.move(event), onfocusin: ({ target }) => this.rove(target) });
     this.element = make("section", { class: "nines-log", "aria-label": "What happened" }, make("h3", {}, "What happened"), this.list);
     this.shown = [];
   }
@@ -21,12 +22,34 @@ export class Log {
     this.shown = lines;
     state.log.forEach((event, at) => this.list.children[at].classList.toggle("nines-new", event.n >= state.since));
     this.list.scrollTop = this.list.scrollHeight;
+    if (!this.list.contains(document.activeElement)) this.rove(this.buttons.at(-1));
+  }
+
+  get buttons() {
+    return [...this.list.querySelectorAll(".nines-why")];
+  }
+
+  /* The Tab key comes to this button: the last one that had the focus, or after a new event the newest. */
+  rove(one) {
+    if (!one?.matches(".nines-why")) return;
+    this.list.querySelector(".nines-why[tabindex='0']")?.setAttribute("tabindex", "-1");
+    one.setAttribute("tabindex", "0");
+  }
+
+  move(event) {
+    const { buttons } = this;
+    const at = buttons.indexOf(event.target);
+    if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons[to]?.focus();
   }
 
   lineOf(event) {
     const reason = make("div", { class: "nines-reason", hidden: true });
     const opened = { "aria-expanded": "false", "aria-label": `Why: ${event.text}` };
-    const why = button("Why", () => this.open(event, why, reason), { class: "nines-why", ...opened });
+    const why = button("Why", () => this.open(event, why, reason), { class: "nines-why", tabindex: -1, ...opened });
     return make("li", { "data-own": event.own }, make("span", {}, sentence(event.text)), " ", event.rule ? why : null, reason);
   }
 

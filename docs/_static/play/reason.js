@@ -17,9 +17,10 @@ const witness = (root) => ({ witness: who, href }) => {
 
 const between = (parts, sign) => parts.flatMap((part, at) => (at ? [sign, part] : [part]));
 
-const ours = (readings) => make("p", { class: "nines-rests" },
+const ours = (readings, together) => make("p", { class: "nines-rests" },
   `It rests on our ${readings.length > 1 ? "choices" : "choice"} `,
-  between(readings.map((reading) => make("code", {}, reading)), ", "), ".");
+  between(readings.map((reading) => make("code", {}, reading)), together ? " and " : ", "),
+  together ? " together: with another answer to only one of them, the act would be refused too." : ".");
 
 /* What is said, without the words of the rule, which follow. */
 const saysOnly = ({ says, rule_says: rule }) => (rule && says.endsWith(`: ${rule}`) ? says.slice(0, -rule.length - 2) : says);
@@ -33,6 +34,6 @@ export const reasonElements = (reason, { root }) => {
     rule ? make("p", { class: "nines-rule-says" }, "The rule: ", reason.rule_says ? `${sentence(reason.rule_says)} ` : "", rule) : null,
     reason.passages?.length ? make("p", { class: "nines-rests" }, "Who says so: ", between(reason.passages.map(witness(root)), "; "), ". ", sentence(reason.warrant)) : null,
     !reason.passages?.length && reason.warrant ? make("p", { class: "nines-rests" }, sentence(reason.warrant)) : null,
-    reason.readings?.length ? ours(reason.readings) : null,
+    reason.readings?.length ? ours(reason.readings, reason.together) : null,
   ].filter(Boolean);
 };

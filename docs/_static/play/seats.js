@@ -15,7 +15,16 @@ const seatElement = (state) => (hand) => {
     make("td", {}, counted(hand.count, "card"), cards), make("td", {}, String(balance)));
 };
 
-export const seatElements = (state) => {
+/* What each program at this table does, in the words of the engine. */
+const programsElement = (state, sayOf) => {
+  const names = [...new Set(state.policies.filter(Boolean))];
+  const lines = names.flatMap((name) => [make("dt", {}, name), make("dd", {}, sayOf(name))]);
+  return names.length ? fold("programs", names.length > 1 ? "What the programs do" : "What the program does", make("dl", {}, lines)) : null;
+};
+
+export const seatElements = (state, sayOf) => [seatsTable(state), programsElement(state, sayOf)];
+
+const seatsTable = (state) => {
   const head = make("thead", {}, make("tr", {}, ["Player", "Hand", capital(`${state.unit}s`)].map((text) => make("th", { scope: "col" }, text))));
   return make("table", { class: "nines-seats-table" }, make("caption", {}, `Deal ${state.deal}`), head, make("tbody", {}, state.hands.map(seatElement(state))));
 };

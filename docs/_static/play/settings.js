@@ -28,11 +28,20 @@ export class Settings {
     const rows = policies.map((policy, at) => {
       const chosen = policy ?? PERSON;
       const known = this.choices.policies.some(({ name }) => name === chosen);
-      const joined = policy && !known ? [{ name: policy, says: "" }] : []; // several policies of one program
-      const programs = [...joined, ...this.choices.policies].map(({ name, says }) => option(name, says ? `program: ${name} (${says})` : `program: ${name}`, chosen));
-      return make("label", {}, `Player ${at + 1} `, make("select", {}, option(PERSON, PERSON, chosen), programs));
+      const joined = policy && !known ? [{ name: policy }] : []; // several policies of one program
+      const programs = [...joined, ...this.choices.policies].map(({ name }) => option(name, `program: ${name}`, chosen));
+      const says = make("span", { class: "nines-policy", id: `nines-says-${at + 1}` }, this.sayOf(chosen));
+      const change = ({ target }) => { says.textContent = this.sayOf(target.value); };
+      const select = make("select", { onchange: change, "aria-describedby": says.id }, option(PERSON, PERSON, chosen), programs);
+      return make("div", {}, make("label", {}, `Player ${at + 1} `, select), says);
     });
     this.places.replaceChildren(...rows);
+  }
+
+  /* What a program does. Of several policies, each chooses among the acts that the one before it recommends. */
+  sayOf(name) {
+    const says = (one) => this.choices.policies.find((policy) => policy.name === one)?.says ?? "";
+    return says(name) || name.split("+").map(says).filter(Boolean).join(" Then: ");
   }
 
   chosen() {

@@ -1,6 +1,7 @@
 /* The table of a game page: it loads the engine, begins or opens a play, and keeps the play in the address. */
 
-import { button, fill, make } from "./dom.js";
+import { WayBack } from "./back.js";
+import { button, fill, make, sentence } from "./dom.js";
 import { fragmentOf, isPlay, savedOf } from "./link.js";
 import { Session } from "./session.js";
 import { fileElements, forcedElement, paceElement, Settings } from "./settings.js";
@@ -16,6 +17,7 @@ export class Table {
     this.root = section.dataset.root;
     this.place = make("div", { class: "nines-play-place" });
     section.append(this.place);
+    this.wayBack = new WayBack(this.place, (link) => this.comeBack(link));
     addEventListener("hashchange", () => this.follow());
     document.addEventListener("nines-readings", () => this.newReadings());
   }
@@ -71,7 +73,7 @@ export class Table {
   }
 
   build() {
-    this.view = new View(this.session, { root: new URL(this.root, location.href).href, anotherDeal: () => this.anotherDeal() });
+    this.view = new View(this.session, { root: new URL(this.root, location.href).href, sayOf: (name) => this.settings.sayOf(name), anotherDeal: () => this.anotherDeal() });
     this.notices = make("div", { class: "nines-notices" });
     this.share = make("div", { class: "nines-share" });
     const more = make("div", { class: "nines-more-tools" }, paceElement(this.session, () => this.session.state && this.view.showTools(this.session.state)), forcedElement(this.session));
@@ -122,13 +124,13 @@ export class Table {
   /* What is to be said of a play that was opened: that it is a sender's, which rules changed, where it had to stop. */
   tellOpened(state) {
     const acts = state.saved.acts.reduce((sum, deal) => sum + deal.length, 0);
-    const sender = this.shared && acts ? `This play comes from a link. Its ${acts} acts so far are the sender’s; you go on from here.` : null;
+    const sender = this.shared && acts ? `This play comes from a link. ${acts === 1 ? "Its one act so far is" : `Its ${acts} acts so far are`} the sender’s; you go on from here.` : null;
     this.notice(sender, ...(state.notices ?? []), state.stopped);
     this.shared = false;
   }
 
   notice(...lines) {
-    if (this.notices) fill(this.notices, lines.filter(Boolean).map((text) => make("p", {}, text)));
+    if (this.notices) fill(this.notices, lines.filter(Boolean).map((text) => make("p", {}, sentence(text))));
   }
 
   fault({ error }) {
@@ -146,9 +148,17 @@ export class Table {
 
   /* Another address on this page: Back to an earlier act keeps the play; a link of another play is opened. */
   follow() {
-    if (!isPlay(location.hash) || !this.session?.state || location.hash === this.kept) return;
-    if (this.kept?.startsWith(location.hash)) history.replaceState(history.state, "", this.kept);
-    else this.openFragment();
+    if (!isPlay(location.hash) || !this.session?.state) return;
+    if (!this.kept?.startsWith(location.hash)) this.openFragment();
+    else if (this.wayBack.away) this.wayBack.go();
+    else history.replaceState(history.state, "", this.kept);
+  }
+
+  /* The reader looked at a rule: the address is that of the play again, and the keyboard is at the table. */
+  comeBack(link) {
+    if (this.kept) history.replaceState(history.state, "", this.kept);
+    if (link) link.focus();
+    else this.view.comeBack();
   }
 
   openFragment(shared = true) {

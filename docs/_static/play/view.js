@@ -68,8 +68,15 @@ export class View {
     fill(this.rows, rowElements(state));
     this.showHand();
     this.showTools(state);
-    fill(this.side, seatElements(state), poolElements(state), earlierElement(state), panelElements(state, (word) => this.session.ask({ do: "panel", word })));
+    fill(this.side, seatElements(state, this.context.sayOf), poolElements(state), earlierElement(state), panelElements(state, (word) => this.session.ask({ do: "panel", word })));
     this.log.show(state);
+  }
+
+  comeBack() {
+    this.home = true;
+    this.focusTable();
+    this.felt.scrollIntoView({ block: "nearest" });
+    this.intoView();
   }
 
   focusTable() {

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 from nines.corpus.records import ATTRIBUTIONS
 from nines.evidence.warrant import WARRANTS, weakest
 from nines.kernel.refusal import refuse
+from nines.table.decisive import decisive
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from nines.corpus import Corpus
     from nines.corpus.records import Passage
     from nines.evidence.cite import Cited
@@ -62,6 +61,8 @@ class Reason:
         The answers to open questions on which the reason rests, each as ``point=choice``.
     href
         The place of the rule on the page of the game, from the root of the site.
+    together
+        Whether only other answers to all of *readings* together would change the reason.
     """
 
     says: str
@@ -71,13 +72,14 @@ class Reason:
     passages: tuple[PassageLine, ...] = ()
     readings: tuple[str, ...] = ()
     href: str = ""
+    together: bool = False
 
 
 def of_refusal(library: Library, game: AnyGame, position: Any, act: Any, refusal: Refusal) -> Reason:  # noqa: ANN401
     """Return why an act is refused in a position.
 
     A rule can rest on many readings. The reason names only those that decide it: with another answer, the
-    rule would not refuse this act.
+    rule would not refuse this act. If no reading decides it alone, two that decide it together are named.
 
     Examples
     --------
@@ -92,36 +94,13 @@ def of_refusal(library: Library, game: AnyGame, position: Any, act: Any, refusal
     if not refusal.rule:
         return Reason(refusal.says)
     cited = game.rules()[refusal.rule]
-    decisive = tuple(
-        reading
-        for reading in refusal.readings
-        if not _refused_anyway(game, position, act, refusal.rule, reading)
-    )
+    found = decisive(game, position, act, refusal.rule, refusal.readings)
     points = {choice.point for detail in cited.details for choice in detail.all_choices}
-    if decisive or not refusal.passages or points > {*cited.points}:
-        return _reason(
-            library, game, refusal._replace(readings=decisive or refusal.readings), WARRANTS[cited.warrant]
-        )
+    if found.readings or not refusal.passages or points > {*cited.points}:
+        named = refusal._replace(readings=found.readings or refusal.readings)
+        reason = _reason(library, game, named, WARRANTS[cited.warrant])
+        return replace(reason, together=found.together)
     return _reason(library, game, refusal._replace(readings=()), WARRANTS[_without_choices(cited)])
-
-
-def _refused_anyway(game: AnyGame, position: Any, act: Any, rule: str, reading: str) -> bool:  # noqa: ANN401
-    """Return whether the rule refuses the act with every other answer that can be played."""
-    point, _, chosen = reading.partition("=")
-    candidates = game.choices.readings[point].candidates
-    others = (name for name, other in candidates.items() if name != chosen and not other.not_executable)
-    return all(_refuses(game, {point: other}, position, act, rule) for other in others)
-
-
-def _refuses(game: AnyGame, readings: Mapping[str, str], position: Any, act: Any, rule: str) -> bool:  # noqa: ANN401
-    """Return whether a game with other readings refuses an act by a rule of the same aspect."""
-    try:
-        other = game.read(readings)
-        objection = other.family.play.objection(other.rule_set, position, act)
-    except Exception:  # noqa: BLE001 - with these readings, there is no such position
-        return False
-    broken = objection[0] if objection is not None else None
-    return broken is not None and broken.key.split("/")[:2] == rule.split("/")[:2]
 
 
 def _without_choices(cited: Cited[Any]) -> Warrant:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from nines.kernel.event import Event
     from nines.kernel.family import ActForm, CardRow, PlacedCards, SeatView
     from nines.kernel.game import AnyGame
+    from nines.kernel.ledger import Ledger
     from nines.libraries import Library
     from nines.table.sitting import Sitting
 
@@ -71,7 +72,7 @@ def looks(game: AnyGame, cards: Iterable[Card], playable: frozenset[str] = froze
 def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
     """Return each player with the number of cards in the hand, and the cards if the viewer sees them."""
     game, position = sitting.game, sitting.position
-    balances = position.ledger.seats if sitting.deal.played is None else sitting.match.ledger.seats
+    ledger = position.ledger if sitting.deal.played is None else sitting.match.ledger
     names = sitting.saved.policies
     listed = []
     for seat, held in enumerate(position.hands):
@@ -86,11 +87,49 @@ def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
                 "name": seat_name(seat),
                 "count": len(held),
                 "cards": looks(game, cards) if cards or seat == viewer else None,
-                "balance": counted(balances[seat], game.unit),
+                "balance": balance(ledger, seat, game.unit),
                 "policy": who,
             }
         )
     return listed
+
+
+def is_score_against(ledger: Ledger) -> bool:
+    """Return whether players score points against themselves, so that the fewest points are best."""
+    return ledger.held(SCORE) > 0
+
+
+def balance(ledger: Ledger, seat: int, unit: str) -> str:
+    """Return what a player has, or how much is against the player.
+
+    Examples
+    --------
+    >>> from nines.kernel.ledger import Ledger
+    >>> scored = Ledger((-19, 0), (("score", 19),))
+    >>> balance(scored, 0, "point"), balance(Ledger((-19, 19)), 0, "counter")
+    ('19 points against', '-19 counters')
+    """
+    held = ledger.seats[seat]
+    against = held < 0 and is_score_against(ledger)
+    return f"{counted(-held, unit)} against" if against else counted(held, unit)
+
+
+def change(name: str, gain: int, unit: str, *, against: bool) -> str:
+    """Return what a deal brought a player, in words without a sign.
+
+    Examples
+    --------
+    >>> change("player 1", 7, "jeton", against=False), change("player 2", -7, "jeton", against=False)
+    ('player 1 gains 7 jetons', 'player 2 loses 7 jetons')
+    >>> change("player 1", -19, "point", against=True), change("player 2", 0, "point", against=True)
+    ('19 points count against player 1', 'no point counts against player 2')
+    """
+    if against and gain <= 0:
+        count = counted(-gain, unit) if gain else f"no {unit}"
+        return f"{count} {'count' if gain < -1 else 'counts'} against {name}"
+    if not gain:
+        return f"{name} gains nothing"
+    return f"{name} {'gains' if gain > 0 else 'loses'} {counted(abs(gain), unit)}"
 
 
 def rows(sitting: Sitting, viewer: int) -> tuple[list[Data], list[Data]]:
@@ -228,9 +267,8 @@ def deal_over(sitting: Sitting) -> Data | None:
     else:
         verb = "win" if len(winners) > 1 else "wins"
         won = f"{joined(winners) if winners else 'nobody'} {verb} the deal"
-    changes = (
-        f"{seat_name(seat)} {gain:+d}" if gain else f"{seat_name(seat)} 0" for seat, gain in enumerate(gains)
-    )
+    against = is_score_against(played.match.ledger)
+    changes = (change(seat_name(seat), gain, game.unit, against=against) for seat, gain in enumerate(gains))
     return {
         "winners": [seat + 1 for seat in played.outcome.winners],
         "gains": list(gains),
@@ -244,12 +282,12 @@ def match_over(sitting: Sitting) -> Data | None:
     winners = sitting.winners
     if winners is None:
         return None
-    balances = sitting.match.ledger.seats
+    ledger = sitting.match.ledger
     names = joined([seat_name(seat) for seat in winners])
     verb = "wins" if len(winners) == 1 else "share the win"
-    with_it = counted(balances[winners[0]], sitting.game.unit) if winners else ""
+    with_it = balance(ledger, winners[0], sitting.game.unit) if winners else ""
     words = f"the match is over: {names} {verb} with {with_it}"
-    return {"winners": [seat + 1 for seat in winners], "balances": list(balances), "words": words}
+    return {"winners": [seat + 1 for seat in winners], "balances": list(ledger.seats), "words": words}
 
 
 def message(sitting: Sitting, viewer: int, asks: str) -> str:

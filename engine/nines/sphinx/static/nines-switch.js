@@ -191,26 +191,44 @@
 
   const besides = (choices) => Object.entries(choices).map(([point, id]) => (state.book.questions[point] ? short(point, id) : "")).filter(Boolean).join("; ");
 
+  /* The panels that are open, the oldest first. A closed one leaves nothing in the page. */
+  const MOST_OPEN = 4;
+  const opened = [];
+
   class Panel {
     constructor(home, points) {
       this.home = home;
       this.points = points;
-      this.box = make("div", { className: "nines-answers", hidden: true });
+      this.box = make("div", { className: "nines-answers" });
       this.fields = null;
       this.of = null;
     }
 
     toggle(button) {
-      this.box.hidden = !this.box.hidden;
-      button.setAttribute("aria-expanded", String(!this.box.hidden));
-      if (!this.box.hidden) {
-        this.draw();
-        this.box.querySelector("input:checked")?.focus();
-      }
+      this.button = button;
+      if (this.box.isConnected) this.close();
+      else this.open();
+    }
+
+    open() {
+      this.home.after(this.box);
+      this.button.setAttribute("aria-expanded", "true");
+      this.draw();
+      this.box.querySelector("input:checked")?.focus();
+      opened.push(this);
+      if (opened.length > MOST_OPEN) opened[0].close();
+    }
+
+    close() {
+      opened.splice(opened.indexOf(this), 1);
+      this.button.setAttribute("aria-expanded", "false");
+      this.box.replaceChildren();
+      this.box.remove();
+      this.of = null;
     }
 
     draw() {
-      if (this.box.hidden) return;
+      if (!this.box.isConnected) return;
       if (this.of !== state.book) this.build();
       for (const field of this.fields) drawField(field);
     }
@@ -266,11 +284,7 @@
     const button = make("button", { type: "button", className: "nines-switch", textContent: label });
     button.setAttribute("aria-label", `${label}: ${name}`);
     button.setAttribute("aria-expanded", "false");
-    button.addEventListener("click", () => ready().then(() => {
-      const made = panel();
-      if (!made.box.isConnected) made.home.after(made.box);
-      made.toggle(button);
-    }).catch(missing));
+    button.addEventListener("click", () => ready().then(() => panel().toggle(button)).catch(missing));
     return button;
   };
 
@@ -298,11 +312,10 @@
   };
 
   const addItem = (point, name) => {
-    const shown = make("span", { className: "nines-changed-here" });
     const head = make("div", {}, name);
     const item = make("li", { id: `${slug}-switch-${point}` }, head);
     item.dataset.point = point;
-    head.append(" ", switchButton(name.textContent, () => panelOf(item.id, () => new Panel(head, [point]))), shown);
+    head.append(" ", switchButton(name.textContent, () => panelOf(item.id, () => new Panel(head, [point]))));
     list.append(item);
   };
 
@@ -312,7 +325,8 @@
       const id = state.changed[point];
       item.classList.toggle("nines-changed", Boolean(id));
       item.hidden = !state.book.questions[point];
-      item.querySelector(".nines-changed-here").textContent = id ? typeset(` Changed here: ${answer(point, id)} Our own choice: ${answer(point, state.book.questions[point].default)}`) : "";
+      item.querySelector(".nines-changed-here")?.remove();
+      if (id) item.firstChild.append(make("span", { className: "nines-changed-here" }, ` Changed here: ${answer(point, id)} Our own choice: ${answer(point, state.book.questions[point].default)}`));
     }
     addFurtherQuestions();
   };
