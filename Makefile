@@ -15,7 +15,7 @@ NODE := $(and $(shell command -v node),$(shell command -v npm))
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make verify      check every game against its sources (the main job)"
+	@echo "make verify      check every game against its sources (the main job); what held before is skipped"
 	@echo "make test        run the quick tests"
 	@echo "make test-slow   run the slow tests, and those of the built site"
 	@echo "make test-both   run both in one go, which is faster, without those that repeat make verify"
@@ -34,7 +34,7 @@ help:
 	@echo "make golden      write the golden plays anew: read the difference before you commit it"
 	@echo "make perft       count lines of play anew, and write the counts: read the difference before you commit it"
 	@echo "make mutation    change rules and code on purpose, and see what notices (an hour; it can be interrupted)"
-	@echo "make report      check every game, and write the numbers that the site shows"
+	@echo "make report      write the numbers that the site shows, from the checks of every game"
 	@echo "make overlap     find wording too near a source (NINES_DOCUMENTS=DIR: the documents)"
 	@echo "make release-data DATE=2026-11-24   write the released data of the version in pyproject.toml, once"
 	@echo "make newest      build .venv of the newest versions of everything, and write them into constraints.txt"

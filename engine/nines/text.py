@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+KEPT: Final = 1 << 12  # texts that are cached: what players see is written for every seat after every act
+
+
+@lru_cache(maxsize=KEPT, typed=True)
 def seat_name(account: int | str) -> str:
     """Return the name of a seat or a pool, as readers see it; the name counts seats from 1.
 
@@ -24,6 +29,7 @@ def seat_name(account: int | str) -> str:
     return f"player {account + 1}" if isinstance(account, int) else account
 
 
+@lru_cache(maxsize=KEPT, typed=True)
 def counted(amount: int, unit: str) -> str:
     """Return an amount with its unit.
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import nines_verification
 from nines_verification import Failure, Section
 
 if TYPE_CHECKING:
@@ -89,6 +90,7 @@ def test_verify_as_json_has_the_documented_keys(
             "score": 1.0,
             "unit": "scenarios",
             "seconds": 0.25,
+            "skipped": False,
             "note": "",
             "failures": [],
         }
@@ -107,9 +109,31 @@ def test_at_a_terminal_something_moves_while_checks_run(
     assert run("verify").stdout.count("holds  104 scenarios") == 2
 
 
+def test_verify_says_what_was_skipped_after_the_answer(run: Run, checks: Callable[..., list[object]]) -> None:
+    checks(GOOD._replace(kept=True), GOOD._replace(kept=True))
+    answer, skipped = run("verify").stdout.splitlines()[:2]
+    assert answer.startswith("holds: all 2 checks hold, in ")
+    assert skipped == "held before on the same inputs; skipped: 2 of 2 checks (--all runs them again)"
+    checks(GOOD._replace(kept=True), BAD)
+    lines = run("verify").stdout.splitlines()
+    assert lines[0].split()[:4] == ["golden", "play", "comet-1718", "FAILS"]
+    assert "held before on the same inputs; skipped: 1 of 2 checks (--all runs them again)" in lines
+
+
+def test_with_all_and_in_ci_nothing_is_skipped(
+    run: Run, checks: Callable[..., list[object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again: list[bool] = []
+    checks(GOOD)
+    monkeypatch.setattr(nines_verification, "Kept", lambda _, **options: again.append(options["again"]))
+    for option, ci in (((), ""), (("--all",), ""), ((), "true")):
+        assert run("verify", *option, env={"CI": ci}).exit_code == 0
+    assert again == [False, True, True]
+
+
 @pytest.mark.slow
 def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess[bytes]]) -> None:
-    done = process("verify", "--only", "scenarios", "comet-1718")
+    done = process("verify", "--only", "scenarios", "comet-1718", "--all")
     assert done.returncode in (0, 1)
     assert b"scenarios" in done.stdout
 
@@ -119,7 +143,7 @@ def test_verify_really_checks(process: Callable[..., subprocess.CompletedProcess
 
 # Two checks that are soon done, and two that are not.
 ONLY = ("--only", "golden-play", "--only", "perft")
-LONG = ("verify", "red-nines-1881", "red-nines-20c", "--full", *ONLY, "--jobs", "2")
+LONG = ("verify", "red-nines-1881", "red-nines-20c", "--full", "--all", *ONLY, "--jobs", "2")
 
 
 def children(parent: int) -> set[int]:

@@ -7,7 +7,7 @@ import pytest
 
 from nines import library, load
 from nines_verification.golden import check_golden
-from nines_verification.perform import as_read, perform_in
+from nines_verification.perform import AsRead, perform_in
 from nines_verification.recorder import FUNCTION, Question, Recorder
 from nines_verification.scenario import scenarios_of
 
@@ -18,7 +18,7 @@ SAMPLE = ("commit-1857", "comet-2011", "ninety-nine-4p", "multiple-9-2007", "mul
 def test_scenarios_hold_with_their_rules_observed(slug: str) -> None:
     game = load(slug)
     for scenario in scenarios_of(library(), slug):
-        assert not list(perform_in(Recorder(as_read(game, scenario)).game, scenario)), scenario.name
+        assert not list(perform_in(Recorder(AsRead(game)(scenario)).game, scenario)), scenario.name
 
 
 @pytest.mark.parametrize("slug", SAMPLE)

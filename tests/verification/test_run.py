@@ -20,6 +20,7 @@ from nines_verification.perform import check_scenarios
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines_verification.report import Level
 
 COMET = nines.load("comet-1718")
 
@@ -140,3 +141,13 @@ def test_totals_are_kept_and_also_said_in_words() -> None:
     section = run.perform_task(task, library())
     assert section.totals is not None
     assert section.note == ", ".join(f"{count} {what}" for what, count in section.totals.items())
+
+
+@pytest.mark.parametrize(("level", "kept"), [("standard", True), ("full", False)])
+def test_a_full_run_forgets_the_games_of_each_check(level: Level, kept: bool) -> None:  # noqa: FBT001
+    game = library().load("oxford-whist")
+    section = run.perform_task(
+        run.Task("golden play", "nines", "oxford-whist", level, randomise=False), library()
+    )
+    assert section.passed
+    assert (library().load("oxford-whist") is game) == kept

@@ -10,21 +10,22 @@ from typing import TYPE_CHECKING
 from nines_verification.report import Failure, Level, Section
 
 if TYPE_CHECKING:
+    from nines_verification.kept import Kept
     from nines_verification.run import BY_DATA, left_to_full, verify
 
-__all__ = ["BY_DATA", "Failure", "Level", "Section", "left_to_full", "verify"]
+__all__ = ["BY_DATA", "Failure", "Kept", "Level", "Section", "left_to_full", "verify"]
 
 
 def __getattr__(name: str) -> object:
-    """Import :mod:`nines_verification.run` when one of its names is first used.
+    """Import what runs the checks when one of its names is first used.
 
     Raises
     ------
     AttributeError
         If this package does not export the name.
     """
-    if name not in ("BY_DATA", "left_to_full", "verify"):
+    if name not in ("BY_DATA", "Kept", "left_to_full", "verify"):
         raise AttributeError(f"module 'nines_verification' has no attribute {name!r}")
-    from nines_verification import run  # noqa: PLC0415 - slow to import, and most ask for less
+    from nines_verification import kept, run  # noqa: PLC0415 - slow to import, and most ask for less
 
-    return getattr(run, name)
+    return getattr(kept if name == "Kept" else run, name)

@@ -36,7 +36,8 @@
 ``rulebook [GAME ...]``
     Show faults in the rulebooks: words bound to a wrong detail, and details that no words are bound to.
 ``report``
-    Run all checks, and write the results for the site.
+    Write the results of all checks for the site. The command runs the checks that have not held before on the
+    same inputs.
 ``second GAME ...``
     Play random deals of the engine and of the second implementation side by side.
 ``perft [GAME ...]``

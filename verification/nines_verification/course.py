@@ -75,6 +75,11 @@ def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
     return tuple(course(game, seats, seed, sights=True))
 
 
+def forget() -> None:
+    """Clear the cache of the lines of original games."""
+    _of_original.cache_clear()
+
+
 def course(game: AnyGame, seats: int, seed: int, *, sights: bool = False) -> Iterator[str]:
     """Yield, line by line, everything that happens in a match of two deals and in deals of small hands.
 

@@ -24,6 +24,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines_verification.observed import Observed, observed
+from nines_verification.perform import AsRead
+from nines_verification.recorder import Recorder
 from nines_verification.shifts import neighbours
 from nines_verification.turns import (
     BOUNDS,
@@ -73,11 +75,16 @@ class Evidence:
     library: Library
     game: AnyGame
     scenarios: Sequence[Scenario]
-    performed: list[Observed] = field(init=False)
+    performed: list[Observed] = field(init=False, default_factory=list)
     elsewhere: dict[str, dict[str, object]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.performed = [observed(self.game, scenario) for scenario in self.scenarios]
+        ready, recorders = AsRead(self.game), dict[int, Recorder]()
+        for scenario in self.scenarios:
+            game = ready(scenario)
+            if id(game) not in recorders:
+                recorders[id(game)] = Recorder(game)
+            self.performed.append(observed(recorders[id(game)], scenario))
         for one in self.performed:
             for question in (question for asked in one.by_rule.values() for question in asked):
                 pool = self.elsewhere.setdefault(member_of(question), {})

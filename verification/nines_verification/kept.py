@@ -1,92 +1,90 @@
-"""A store of the checks done in a full run, so that the next run can continue an interrupted run.
+"""A store of the checks that held. A check is skipped if all that it rests on is as it was when it held.
 
-The checks are kept in one file in the user's cache, with a line for each check that held. The name of the
-file contains a digest of everything that affects the outcome: the code, the corpus and the version of Python.
-Failed checks are not stored, so the next run repeats them. When a run is complete, its file is removed.
+Each check that held is kept in a file in the user's cache, as soon as it is done. An interrupted run
+therefore continues where it ended. A failed check is never kept. The file has a seal, a digest of the
+outcome, of the options and of everything that the check rests on; see :mod:`nines_verification.inputs`. If
+the file is damaged, or if anything has changed, the seal does not fit and the check runs again.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 import tempfile
 from contextlib import suppress
 from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.boundary.environment import cache_folder
+from nines.boundary.files import ANY, write_whole
+from nines.errors import FileError
+from nines_verification.inputs import Inputs
 from nines_verification.report import Section
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Mapping
 
-PACKAGES: Final = ("nines", "nines_corpus", "nines_verification")
-SOURCES: Final = (".py", ".toml", ".bib", ".json", ".jsonl")
+    from nines.libraries import Library
+
+FOLDER: Final = "verified"
 
 
 class Kept:
-    """The stored checks of a full run of the verification.
+    """The stored checks of a library.
 
     Parameters
     ----------
-    packages
-        The packages whose source code affects the outcome of the checks.
-    run
-        A text that says what the run checks.
+    library
+        The library to check.
+    again
+        Whether to run all checks again. Nothing is then read from the store, but it is written.
     folder
-        The folder of the file; by default the folder ``nines`` in the user's cache.
+        The folder of the files; by default the folder ``nines/verified`` in the user's cache.
     """
 
-    def __init__(self, packages: Sequence[str], run: str, folder: Path | None = None) -> None:
-        folder = folder or cache_folder() or Path(tempfile.gettempdir()) / "nines"
-        self.path = folder / f"verify-{digest_of_sources(packages, run)}.jsonl"
-        self._done = {(section.name, section.subject, section.part): section for section in self._read()}
+    def __init__(self, library: Library, *, again: bool = False, folder: Path | None = None) -> None:
+        self._again = again
+        self.folder = folder or (cache_folder() or Path(tempfile.gettempdir()) / "nines") / FOLDER
+        self._inputs = Inputs(library)
 
-    def get(self, name: str, subject: str, part: str = "") -> Section | None:
-        """Return the stored outcome of a check, or of a part of it; None if no outcome is stored."""
-        return self._done.get((name, subject, part))
+    def get(self, subject: str, options: Mapping[str, object]) -> Section | None:
+        """Return the outcome of a check that held before on the same inputs; None if there is none.
 
-    def add(self, section: Section) -> None:
-        """Store the outcome of a check that held. If the file cannot be written, do nothing."""
-        if not section.passed or section.kept:
+        Parameters
+        ----------
+        subject
+            The edition, or the corpus.
+        options
+            The check, and the options with which it runs, by name.
+        """
+        if self._again:
+            return None
+        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+            stored = json.loads(self._file(options).read_text(encoding="utf-8"))
+            if stored["seal"] == self._seal(subject, options, stored["section"]):
+                return Section(**{**stored["section"], "failures": (), "kept": True})
+        return None
+
+    def add(self, subject: str, options: Mapping[str, object], section: Section) -> None:
+        """Store the outcome of a check that held. If the file cannot be written, do nothing.
+
+        Nothing is stored either if a file that the check rests on was written while the checks ran.
+        """
+        if not section.passed or section.kept or self._inputs.changed():
             return
-        with suppress(OSError):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(section._replace(failures=())._asdict(), ensure_ascii=False) + "\n")
+        outcome = section._replace(failures=())._asdict()
+        content = {"seal": self._seal(subject, options, outcome), "section": outcome}
+        with suppress(OSError, FileError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(self._file(options), json.dumps(content), over=ANY, at_once=False)
 
-    def remove(self) -> None:
-        """Remove the file, after the run is complete."""
-        with suppress(OSError):
-            self.path.unlink(missing_ok=True)
+    def _file(self, options: Mapping[str, object]) -> Path:
+        """Return the file of a check: one file, however often its inputs change."""
+        return self.folder / f"{_digest(options)[:16]}.json"
 
-    def _read(self) -> Iterator[Section]:
-        """Yield the checks in the file. A line that was cut off by an interruption is ignored."""
-        lines: list[str] = []
-        with suppress(OSError):
-            lines = self.path.read_text(encoding="utf-8").splitlines()
-        for line in lines:
-            with suppress(ValueError, TypeError):
-                yield Section(**{**json.loads(line), "failures": (), "kept": True})
+    def _seal(self, subject: str, options: Mapping[str, object], outcome: Mapping[str, Any]) -> str:
+        return _digest([self._inputs.of(subject), options, outcome])
 
 
-def digest_of_sources(packages: Sequence[str], run: str) -> str:
-    """Return a digest of the source code of the packages and of what the run checks.
-
-    Parameters
-    ----------
-    packages
-        The packages whose source code affects the outcome, in addition to our own.
-    run
-        A text that says what the run checks.
-    """
-    found = sha256(f"{sys.version}\n{run}\n".encode())
-    for package in (*PACKAGES, *packages):
-        spec = find_spec(package)
-        for root in (spec.submodule_search_locations or ()) if spec else ():
-            for path in sorted(one for one in Path(root).rglob("*") if one.suffix in SOURCES):
-                found.update(f"{path.relative_to(root)}\n".encode())
-                found.update(path.read_bytes())
-    return found.hexdigest()[:16]
+def _digest(data: object) -> str:
+    return sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 
 from nines.errors import NinesError
 from nines_verification.outcome import Outcome, outcome
-from nines_verification.perform import as_read, perform_in
-from nines_verification.recorder import Question, Recorder
+from nines_verification.perform import perform_in
 from nines_verification.turns import AS_DATA, member_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
+    from nines_verification.recorder import Question, Recorder
     from nines_verification.scenario import Scenario
 
 
@@ -79,20 +79,21 @@ class Observed:
             return True
 
 
-def observed(game: AnyGame, scenario: Scenario) -> Observed:
-    """Play a scenario in a game while its rules are observed.
+def observed(recorder: Recorder, scenario: Scenario) -> Observed:
+    """Play a scenario while its rules are observed.
 
-    Raises
-    ------
-    NinesError
-        If the game does not allow the readings of the scenario.
+    Parameters
+    ----------
+    recorder
+        An observer of the game with the readings of the scenario. Other scenarios can use it too.
+    scenario
+        The scenario to play.
     """
-    recorder = Recorder(as_read(game, scenario))
     recorder.begin()
     found = outcome(recorder.game, scenario)
     by_rule: dict[str, list[Question]] = {}
     for question in sorted(recorder.answers, key=text_of):
-        by_rule.setdefault(question.key.removeprefix(f"{game.slug}/"), []).append(question)
+        by_rule.setdefault(question.key.removeprefix(f"{recorder.game.slug}/"), []).append(question)
     return Observed(scenario, recorder, found, recorder.answers, by_rule)
 
 

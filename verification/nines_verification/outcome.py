@@ -37,7 +37,7 @@ def outcome(game: AnyGame, scenario: Scenario) -> Outcome:
     Parameters
     ----------
     game
-        The game, as :func:`nines_verification.perform.as_read` returns it.
+        The game, as :class:`nines_verification.perform.AsRead` returns it.
     scenario
         The scenario to play.
 

@@ -24,21 +24,26 @@ if TYPE_CHECKING:
 def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of scenarios played in a game, and the expectations that failed."""
     scenarios = scenarios_of(library, game.slug)
-    failures = [failure for scenario in scenarios for failure in perform(game, scenario)]
+    ready = AsRead(game)
+    failures = [failure for scenario in scenarios for failure in _performed(ready, scenario)]
     return len(scenarios), (*failures, *_unknown_rules(library, game))
 
 
 def perform(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     """Play a scenario in *game* under the scenario's readings, and return the expectations that failed."""
+    return _performed(AsRead(game), scenario)
+
+
+def _performed(ready: AsRead, scenario: Scenario) -> tuple[Failure, ...]:
     try:
-        game_read = as_read(game, scenario)
+        game_read = ready(scenario)
     except NinesError as error:
         return (Failure(f"{scenario.slug}: {scenario.name}", str(error)),)
     return perform_ready(game_read, scenario)
 
 
 def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
-    """Play a scenario in a game that :func:`as_read` returned, and return the expectations that failed."""
+    """Play a scenario in a game that :class:`AsRead` returned, and return the expectations that failed."""
     try:
         found = tuple(perform_in(game, scenario))
     except IllegalActError as error:
@@ -48,24 +53,41 @@ def perform_ready(game: AnyGame, scenario: Scenario) -> tuple[Failure, ...]:
     return tuple(Failure(f"{scenario.slug}: {scenario.name}", what) for what in found)
 
 
-def as_read(game: AnyGame, scenario: Scenario) -> AnyGame:
-    """Return the game with the readings that a scenario names.
+class AsRead:
+    """A game under the readings of its scenarios, which is made once for each set of readings.
 
-    A scenario inherited from a game for fewer players is played under that game's rule on the number of
-    players.
-
-    Raises
-    ------
-    NinesError
-        If the game does not allow the readings of the scenario.
+    Parameters
+    ----------
+    game
+        The game with its choices.
     """
-    if scenario.seats_rule is not None:
-        game = game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
-    return game.read(scenario.read)
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self._made: dict[tuple[object, ...], AnyGame] = {}
+
+    def __call__(self, scenario: Scenario) -> AnyGame:
+        """Return the game with the readings that a scenario names; for the same readings, the same object.
+
+        A scenario inherited from a game for fewer players is played under that game's rule on the number of
+        players.
+
+        Raises
+        ------
+        NinesError
+            If the game does not allow the readings of the scenario.
+        """
+        key = (scenario.seats_rule, *sorted(scenario.read.items()))
+        if key not in self._made:
+            game = self.game
+            if scenario.seats_rule is not None:
+                game = game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
+            self._made[key] = game.read(scenario.read)
+        return self._made[key]
 
 
 def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:
-    """Play a scenario in a game that :func:`as_read` returned, and yield the expectations that fail.
+    """Play a scenario in a game that :class:`AsRead` returned, and yield the expectations that fail.
 
     Raises
     ------

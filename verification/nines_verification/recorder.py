@@ -95,6 +95,7 @@ class Recorder:
         self.answers: dict[Question, object] = {}
         self._instead: Mapping[Question, object] = {}
         self._members: Collection[tuple[str, str]] = ()
+        self._plain: dict[int, tuple[object, Hashable]] = {}  # by identity; the argument stays alive
         self.game: AnyGame = replace(game, rule_set=rules.replaced(changed))
 
     @property
@@ -112,6 +113,7 @@ class Recorder:
             answer. As long as there are any, only these questions are recorded.
         """
         self.answers = {}
+        self._plain = {}
         self._instead = instead or {}
         self._members = {(question.key, question.asks) for question in self._instead}
         forget(self.game.rule_set)
@@ -119,6 +121,15 @@ class Recorder:
     def listens(self, key: str, asks: str) -> bool:
         """Return whether the questions of a method of a rule are recorded."""
         return not self._members or (key, asks) in self._members
+
+    def plain(self, value: object) -> Hashable:
+        """Return an argument as a plain value. Play gives the same argument to many rules in turn."""
+        if type(value) in _PLAIN:
+            return value
+        known = self._plain.get(id(value))
+        if known is None:
+            known = self._plain[id(value)] = value, plain(value)
+        return known[1]
 
     def note(self, question: Question, answer: object) -> object:
         """Record a question with the rule's own answer, and return the answer that play receives."""
@@ -148,6 +159,7 @@ class _Observed:
         if not callable(value):
             return self._recorder.note(Question(self._key, name, None), value)
         key, note, listens = self._key, self._recorder.note, self._recorder.listens
+        plain = self._recorder.plain
 
         def ask(*args: object, **kwargs: object) -> object:
             if not listens(key, name):

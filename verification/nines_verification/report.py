@@ -43,7 +43,7 @@ class Section(NamedTuple):
     failures: tuple[Failure, ...]
     seconds: float
     scored: bool = False  # the share that holds is reported too
-    kept: bool = False  # it was checked in an earlier, interrupted run
+    kept: bool = False  # it held before on the same inputs, and was skipped
     note: str = ""  # further counts, in words
     part: str = ""  # of a long check, such as "part 3 of 20".
     totals: Mapping[str, int] | None = None  # further counts, by what they count; the record keeps them

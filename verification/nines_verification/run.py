@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from concurrent.futures import ProcessPoolExecutor
+from collections import deque
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
+from contextlib import closing
 from multiprocessing import active_children, get_context, parent_process
 from secrets import randbits
 from threading import Thread
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from nines import library as open_library
 from nines.corpus.kept import distrust
 from nines.errors import NinesError, RequestError, UnknownNameError
+from nines.libraries import alternatives
+from nines_verification import course
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.compiled_alike import DEALS, check_compiled, is_compiled
@@ -27,7 +30,6 @@ from nines_verification.deciding.check import check_deciding, compared
 from nines_verification.golden import check_golden
 from nines_verification.imagined_deals import SAMPLES, check_imagined
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
-from nines_verification.kept import Kept
 from nines_verification.lock import check_behaviour, check_said
 from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
@@ -43,19 +45,23 @@ from nines_verification.tools import tools_of
 from nines_verification.weighed import check_weights, weighed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines_verification.kept import Kept
 
 EXAMPLES: Final[dict[Level, int]] = {"standard": 50, "full": 2000}
 MUTANTS: Final[dict[Level, int | None]] = {"standard": SAMPLED, "full": None}
 PARTS: Final[dict[str, dict[Level, int]]] = {"imagined deals": {"full": 20}}  # others are done in one part
 COMPILED: Final = "compiled code"
+CORPUS: Final = "corpus"  # in place of the slug of a game
 DEALS_READ_OTHERWISE: Final[dict[Level, int]] = {"standard": 1, "full": 50}
 Outcome: TypeAlias = (
     "tuple[int, tuple[Failure, ...]] | tuple[int, tuple[Failure, ...], str | Mapping[str, int]]"
 )
+Done: TypeAlias = "tuple[Task, Section]"
+DoneTasks: TypeAlias = "Generator[Done, None, None]"
 Check: TypeAlias = "Callable[[Library, AnyGame, Task], Outcome]"
 
 
@@ -66,6 +72,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     *,
     only: Sequence[str] = (),
     randomise: bool = False,
+    kept: Kept | None = None,
     jobs: int = 1,
 ) -> Iterator[Section]:
     """Run the checks on the corpus and on *games* (by default all games), and yield the outcomes.
@@ -83,6 +90,11 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
         The names of the checks to run; without names, all checks.
     randomise
         True to draw new examples at random; False to test the same examples in every run.
+    kept
+        A store of checks. A check that held before on the same inputs is skipped, and its stored outcome is
+        yielded instead. Every other check is stored as soon as it is done, so a run that was interrupted
+        continues where it ended. By default all checks run, and nothing is stored. With *randomise*, the
+        store is not used.
     jobs
         The number of processes. The outcomes and their order do not depend on this number.
 
@@ -110,11 +122,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     if "conformance" in wanted:
         refuse_without_hypothesis()
     tasks = _tasks(library, games, wanted, level, randomise=randomise)
-    yield from _of_corpus(library, wanted)
-    if level == "full" and not randomise:
-        yield from _resumed(library, tasks, jobs)
-    else:
-        yield from _performed(library, tasks, jobs)
+    with closing(_done(library, tasks, jobs, None if randomise else kept)) as done:
+        yield from _in_order(tasks, done)
 
 
 def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int) -> None:
@@ -131,9 +140,17 @@ def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int)
 def _tasks(
     library: Library, games: Sequence[str], wanted: Sequence[str], level: Level, *, randomise: bool
 ) -> list[Task]:
-    """Return the requested checks of the games, check by check; a long check of a game has several tasks."""
+    """Return the requested checks, check by check, first those of the corpus.
+
+    A long check of a game has several tasks.
+    """
     subjects = [library.load(name) for name in dict.fromkeys(games) or library.playable]
-    return [
+    of_corpus = [
+        Task(check, library.package, CORPUS, level, randomise)
+        for check in OF_CORPUS
+        if check in wanted and _has_data(library, check)
+    ]
+    return of_corpus + [
         Task(check, library.package, game.slug, level, randomise, part)
         for check in of_games()
         for game in subjects
@@ -145,13 +162,6 @@ def _tasks(
 def _parts(check: str, level: Level) -> Iterator[Part]:
     of = PARTS.get(check, {}).get(level, 1)
     yield from (Part(number, of) for number in range(1, of + 1))
-
-
-def _of_corpus(library: Library, wanted: Sequence[str]) -> Iterator[Section]:
-    """Yield the outcomes of the requested checks on the corpus for which the library has data."""
-    for name, (unit, check) in OF_CORPUS.items():
-        if name in wanted and _has_data(library, name):
-            yield _section(name, "corpus", unit, partial(check, library))
 
 
 def _has_data(library: Library, check: str) -> bool:
@@ -167,30 +177,41 @@ def _has_data(library: Library, check: str) -> bool:
     return library.checks is not None or check not in BY_DATA
 
 
-def _resumed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Yield the sections of a full run. The first sections are those that an interrupted run has stored."""
-    kept = Kept([library.package], "full")
-    done = {task: kept.get(task.check, task.slug, str(task.part)) for task in tasks}
-    yield from (section for section in done.values() if section)
-    for section in _performed(library, [task for task in tasks if not done[task]], jobs):
-        kept.add(section)
-        yield section
-    kept.remove()
+def _in_order(tasks: Sequence[Task], done: Iterable[Done]) -> Iterator[Section]:
+    """Yield the sections of tasks in the order of the tasks."""
+    found: dict[Task, Section] = {}
+    waiting = deque(dict.fromkeys(tasks))
+    for task, section in done:
+        found[task] = section
+        while waiting and waiting[0] in found:
+            yield found.pop(waiting.popleft())
 
 
-def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
+def _done(library: Library, tasks: Sequence[Task], jobs: int, kept: Kept | None) -> DoneTasks:
+    """Yield the tasks that held before, then the others as soon as they are done, and store the others."""
+    held = {task: kept.get(task.slug, task._asdict()) for task in tasks} if kept else {}
+    yield from ((task, section) for task, section in held.items() if section)
+    with closing(_performed(library, [task for task in tasks if not held.get(task)], jobs)) as done:
+        for task, section in done:
+            if kept:
+                kept.add(task.slug, task._asdict(), section)
+            yield task, section
+
+
+def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> DoneTasks:
+    """Perform tasks, and yield each as soon as it is done. Several processes end them in any order."""
     if jobs == 1:
-        yield from (perform_task(task, library) for task in tasks)
-    else:
+        yield from ((task, perform_task(task, library)) for task in tasks)
+    elif tasks:
         yield from shared(tasks, jobs)
 
 
 class Task(NamedTuple):
-    """One check of one game, which can be sent to another process."""
+    """One check of one game or of the corpus, which can be sent to another process."""
 
     check: str
     package: str  # of the library
-    slug: str
+    slug: str  # of the game, or CORPUS
     level: Level
     randomise: bool
     part: Part = WHOLE
@@ -202,28 +223,50 @@ class Task(NamedTuple):
 
 
 def perform_task(task: Task, library: Library | None = None) -> Section:
-    """Run one check and return its outcome. Without *library*, open the library of the task's package."""
+    """Run one check and return its outcome. Without *library*, open the library of the task's package.
+
+    After a check of a full run, which may take minutes, all games are forgotten: the next check is mostly of
+    another game, and all games with the answers of their rules need several times the memory of one.
+    """
     library = library or open_library(task.package)
+    section = _performed_task(task, library)
+    if task.level == "full":
+        _forget_games(library)
+    return section
+
+
+def _forget_games(library: Library) -> None:
+    library.forget()
+    alternatives.forget()
+    course.forget()
+    is_compiled.cache_clear()
+    gc.collect()
+
+
+def _performed_task(task: Task, library: Library) -> Section:
+    if task.slug == CORPUS:
+        unit, of_corpus = OF_CORPUS[task.check]
+        return _section(task.check, CORPUS, unit, lambda: of_corpus(library))
     game = library.load(task.slug)
     unit, check = checks_of(library, game)[task.check]
     section = _section(task.check, task.slug, unit, lambda: check(library, game, task))
     return section._replace(part=str(task.part))
 
 
-def shared(tasks: Sequence[Task], jobs: int) -> Iterator[Section]:
-    """Run tasks in several processes, and yield their sections in order.
+def shared(tasks: Sequence[Task], jobs: int) -> DoneTasks:
+    """Run tasks in several processes, and yield each with its section as soon as it is done.
 
     The processes end if the calling process ends or the run is interrupted.
     """
     others = set(active_children())
     # Spawned, not forked: a fork would copy running threads of the caller.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_work)
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), _begin_work)
     done = False
     try:
         # The first process to play compiled code compiles it for all. So this begins long before the others.
         early = [task for task in tasks if task.check == COMPILED][:1]
-        futures = {task: pool.submit(perform_task, task) for task in dict.fromkeys((*early, *tasks))}
-        yield from (futures[task].result() for task in tasks)
+        futures = {pool.submit(perform_task, task): task for task in dict.fromkeys((*early, *tasks))}
+        yield from ((futures[future], future.result()) for future in as_completed(futures))
         done = True
     except BrokenProcessPool:
         raise NinesError("a process was ended before its check was done; try again") from None

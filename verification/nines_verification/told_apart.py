@@ -6,28 +6,28 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from nines.errors import ReadingError
-from nines_verification.perform import perform
+from nines_verification.perform import perform_ready
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
-    from nines.kernel.game import AnyGame
+    from nines_verification.perform import AsRead
     from nines_verification.scenario import Scenario
 
 
-def misses(game: AnyGame, scenario: Scenario, point: str, candidate: str) -> bool:
+def misses(ready: AsRead, scenario: Scenario, point: str, candidate: str) -> bool:
     """Return whether a scenario that does not mention the question *point* fails under *candidate*."""
-    readings = game.choices.points.readings(scenario.read)
+    readings = ready.game.choices.points.readings(scenario.read)
     # A point that the game does not have under the readings of the scenario has no effect.
     if point in scenario.read or point not in readings or candidate not in readings[point].playable:
         return False
-    read = {**scenario.read, point: candidate}
+    scenario = replace(scenario, read={**scenario.read, point: candidate})
     try:
-        game.read(read)
+        game = ready(scenario)
     except ReadingError:  # the candidate is excluded here, so nothing can differ
         return False
-    return bool(perform(game, replace(scenario, read=read)))
+    return bool(perform_ready(game, scenario))
 
 
 def likeliest_first(scenarios: Sequence[Scenario], rules: AbstractSet[str]) -> list[Scenario]:

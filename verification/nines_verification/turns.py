@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from nines_verification.recorder import Question
 
 Side: TypeAlias = Literal["at work", "withholds"]
+_PLAIN: Final = frozenset((int, str, bool, type(None)))  # each is written as Python writes it
 SIDES: Final[tuple[Side, ...]] = ("at work", "withholds")
 
 FORBIDS: Final = frozenset(("forbids",))
@@ -214,5 +215,6 @@ def text_of(value: object) -> str:
     if isinstance(value, frozenset):
         return "{" + ", ".join(sorted(map(text_of, value))) + "}"
     if isinstance(value, tuple):
-        return "(" + ", ".join(map(text_of, value)) + ")"
+        # A question has hundreds of parts, and most are plain.
+        return "(" + ", ".join([repr(one) if type(one) in _PLAIN else text_of(one) for one in value]) + ")"
     return repr(value)

@@ -59,6 +59,11 @@ def switched_on(variable: str) -> bool:
     raise RequestError(f"{variable} is {value!r}; set it to 1 or 0")
 
 
+def continuous_integration() -> bool:
+    """Return whether a service of continuous integration runs nines: such services set the variable CI."""
+    return environ.get("CI", "").strip().lower() not in NO
+
+
 def cache_folder() -> Path | None:
     """Return the folder for files that can be made again; None if the user has no home, or in a browser.
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import click
 from rich.console import Console
 
+from nines.boundary.environment import continuous_integration
 from nines.cli.command import FAILED, NinesCommand, as_json, pass_library, processes, refuse_ignored
 from nines.cli.names import game_name
 from nines.cli.output import emit, graded, heading, text, write_json
@@ -48,6 +49,7 @@ def show_instruments(library: Library, *, json: bool) -> None:
 # --- ``nines verify`` ---
 
 DECIDING: Final = "deciding plays"
+IGNORED: Final = ("games", "only", "full", "everything", "randomise", "jobs")  # with --instruments
 
 
 @click.command(cls=NinesCommand)
@@ -61,6 +63,12 @@ DECIDING: Final = "deciding plays"
 @click.option("--instruments", is_flag=True, help="Show the stored results of long checks; run no check.")
 @click.option(
     "--full", is_flag=True, help="Check much more. This takes hours; you can interrupt and resume the run."
+)
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help="Run all checks, also those that held before on the same inputs.",
 )
 @click.option("--randomise", is_flag=True, help="Use other random deals and plays in each run.")
 @click.option(
@@ -82,20 +90,23 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     only: tuple[str, ...],
     instruments: bool,
     full: bool,
+    everything: bool,
     randomise: bool,
     jobs: int,
     as_json: bool,
 ) -> None:
     """Check the corpus and the games: all games, or only the games named.
 
-    Each line shows one check of one game or of the corpus. The exit code is 1 if a check fails, or if nothing
-    was checked.
+    Each line shows one check of one game or of the corpus. A check is skipped if it held before on the same
+    files, code and versions. If the variable CI is set, no check is skipped. The exit code is 1 if a check
+    fails, or if nothing was checked.
 
     \b
     Examples:
       $ nines verify comet-1718
       $ nines verify --only scenarios --only golden-play
       $ nines verify comet-1718 --only scenarios --json
+      $ nines verify --all
       $ nines verify --instruments
 
     \b
@@ -106,13 +117,14 @@ def verify(  # noqa: PLR0913 - one parameter for each option
       - deciding_plays: the stored comparisons of games, if these were checked
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if instruments:
-        refuse_ignored(context, "--instruments runs no check", "games", "only", "full", "randomise", "jobs")
+        refuse_ignored(context, "--instruments runs no check", *IGNORED)
         show_instruments(library, json=as_json)
         return
     for game in games:
         library.load(game)
     names = [name.replace("-", " ") for name in only]
-    asked = _Asked(library, games, "full" if full else "standard", names, randomise, jobs)
+    again = everything or continuous_integration()
+    asked = _Asked(library, games, "full" if full else "standard", names, randomise, again, jobs)
     if not (_report if as_json else _show)(asked):
         context.exit(FAILED)
 
@@ -125,15 +137,17 @@ class _Asked(NamedTuple):
     level: Level
     only: list[str]
     randomise: bool
+    again: bool  # also what held before on the same inputs
     jobs: int
 
     def sections(self) -> Iterator[Section]:
         """Run the checks, and yield the result of each section when the section is done."""
-        from nines_verification import verify as run  # noqa: PLC0415 - slow to import, and no other command needs it
+        from nines_verification import Kept  # noqa: PLC0415 - slow to import, and no other command needs it
+        from nines_verification import verify as run  # noqa: PLC0415
 
-        return run(
-            self.library, self.games, self.level, only=self.only, randomise=self.randomise, jobs=self.jobs
-        )
+        kept = None if self.randomise else Kept(self.library, again=self.again)
+        how: dict[str, Any] = {"only": self.only, "randomise": self.randomise, "jobs": self.jobs}
+        return run(self.library, self.games, self.level, kept=kept, **how)
 
 
 def _report(asked: _Asked) -> bool:
@@ -156,15 +170,17 @@ def _show(asked: _Asked) -> bool:
     done = asked.sections()
     for section in _spinning(done) if on_terminal() else done:
         sections.append(section)
-        _show_section(library, section, asked.games)
-        _show_failures(section)
+        if not section.kept:
+            _show_section(library, section, asked.games)
+            _show_failures(section)
     passed, seconds = _hold(sections), time.monotonic() - started
+    _show_total(sections, passed=passed, seconds=seconds)
+    _show_skipped(sections)
     _show_decided(library, sections)
     if library.checks is None:
         emit(text(f"\nnot checked, because the catalogue names no checks: {', '.join(BY_DATA)}"))
     if asked.level == "standard" and (left := left_to_full(asked.only)):
         emit(text(f"\nchecked only with --full: {'; '.join(left)}"))
-    _show_total(sections, passed=passed, seconds=seconds)
     return passed
 
 
@@ -188,8 +204,7 @@ def _spinning(sections: Iterator[Section]) -> Iterator[Section]:
 def _show_section(library: Library, section: Section, games: Sequence[str]) -> None:
     long = max(map(len, games or library.playable))
     score = f"{section.score:.0%} of " if section.scored else ""
-    when = "done before the interruption" if section.kept else f"{section.seconds:.1f} s"
-    done = f"{score}{section.checked} {section.unit}, {when}"
+    done = f"{score}{section.checked} {section.unit}, {section.seconds:.1f} s"
     place = f"{section.name:<19}  {section.subject:<{long}}  "
     notes = "".join(f"; {note}" for note in (section.part, section.note) if note)
     emit(text(place, graded("holds" if section.passed else "FAILS"), f"  {done}{notes}"))
@@ -241,7 +256,18 @@ def _show_total(sections: Sequence[Section], *, passed: bool, seconds: float) ->
         words = f"all {counted(len(sections), 'check')} hold" if len(sections) > 1 else "the one check holds"
     else:
         words = f"{failed} of {counted(len(sections), 'check')} {'fails' if failed == 1 else 'fail'}"
-    emit(text("\n", graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
+    space = (
+        "" if sections and all(section.kept for section in sections) else "\n"
+    )  # below the lines of checks
+    emit(text(space, graded("holds" if passed else "FAILS"), f": {words}, in {seconds:.1f} seconds"))
+
+
+def _show_skipped(sections: Sequence[Section]) -> None:
+    """Print how many checks were skipped, and how to run them."""
+    skipped = sum(section.kept for section in sections)
+    if skipped:
+        share = f"{skipped} of {counted(len(sections), 'check')}"
+        emit(text(f"held before on the same inputs; skipped: {share} (--all runs them again)"))
 
 
 def report(
@@ -262,6 +288,7 @@ def report(
                 "score": section.score,
                 "unit": section.unit,
                 "seconds": round(section.seconds, 3),
+                "skipped": section.kept,
                 "note": section.note,
                 "failures": failures(section),
             }

@@ -92,6 +92,7 @@ class SectionOutput:
     score: Annotated[float, "The share that holds."]
     unit: str
     seconds: Annotated[float, "How long the check took."]
+    skipped: Annotated[bool, "Whether it held before on the same inputs, and was not run again."]
     note: Annotated[str, "What else was counted, in words."]
     failures: Annotated[tuple[FailureOutput, ...], "The faults that the check found."]
 

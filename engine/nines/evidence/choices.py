@@ -7,23 +7,25 @@ The default choices come from the corpus. A variant with other choices has a can
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from nines.errors import ReadingError, RequestError, UnknownNameError
 from nines.evidence.asking import Asking
+from nines.evidence.place import here
 from nines.evidence.warrant import OPTION, Choice
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from nines.corpus.game_points import GamePoints
     from nines.corpus.records import Reading
-    from nines.evidence.place import Place
+    from nines.evidence.place import Place, Places
 
 T = TypeVar("T")
 
+KEPT: Final = 64  # older games whose rules are cached; most variants of a later game need the same few
 OTHER_THAN_DEFAULT: Final = "low"  # the certainty of a candidate that we do not choose ourselves
 
 
@@ -161,9 +163,38 @@ class Choices(Asking):
             for point, candidate in self.chosen.items()
             if point in theirs and candidate in theirs[point].playable
         }
-        theirs_too = Choices.of(base, shared)
-        object.__setattr__(theirs_too, "asked", self.asked)  # what the older game asks, it asks for this game
-        return theirs_too
+        return Choices.of(base, shared)
+
+    def older(self, make: Callable[[Choices], T]) -> T:
+        """Return the rules of the older game that this game amends, as the function of that game makes them.
+
+        The rules are made once for the same choices, because most variants of a later game differ only in
+        questions of its own.
+
+        Parameters
+        ----------
+        make
+            The function of the older game.
+
+        Raises
+        ------
+        RequestError
+            If the game amends no other game with these choices.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> from nines.stops.games.comet_1718 import comet_1718
+        >>> choices = library().choices("comet-1752")
+        >>> choices.older(comet_1718) is choices.older(comet_1718), choices.older(comet_1718).slug
+        (True, 'comet-1718')
+        """
+        theirs = self.of_base()
+        rules: T
+        rules, asked = _made_older(make, theirs, id(theirs.points), here())
+        for point, places in asked.items():  # what the older game asks, it asks for this game
+            self._record([point], tuple(places))
+        return rules
 
     @cached_property
     def readings(self) -> Mapping[str, Reading]:
@@ -230,3 +261,14 @@ def _drop_idle(chosen: dict[str, str], readings: Mapping[str, Reading]) -> None:
     while idle := next((point for point in others if readings[point].idle_beside(chosen, chosen[point])), ""):
         chosen[idle] = readings[idle].chosen
         others.remove(idle)
+
+
+@lru_cache(maxsize=KEPT)
+def _made_older(
+    make: Callable[[Choices], T],
+    choices: Choices,
+    points: int,  # noqa: ARG001 - which corpus the choices are from, which equal choices do not say
+    places: Places,  # noqa: ARG001 - where the later game asks, because the rules record it
+) -> tuple[T, Mapping[str, Sequence[Place]]]:
+    """Return the rules of an older game, and the lines at which it asked each point."""
+    return make(choices), choices.asked

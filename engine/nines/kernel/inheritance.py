@@ -236,7 +236,7 @@ def amend(
     Parameters
     ----------
     base
-        The rules of the older game; ``choices.of_base()`` returns its choices.
+        The rules of the older game, as ``choices.older`` returns them.
     choices
         The choices of the later game.
     via
@@ -300,7 +300,7 @@ def variant_of(
     Parameters
     ----------
     other
-        The rules of the other game; ``choices.of_base()`` returns its choices.
+        The rules of the other game, as ``choices.older`` returns them.
     choices
         The choices of this game, which has all the readings of the other game.
     points

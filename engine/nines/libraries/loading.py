@@ -132,6 +132,20 @@ class Library:
         expect(name, str, "the name of a game, such as 'comet-1718'")
         return self._named(name)
 
+    def forget(self) -> None:
+        """Forget the loaded games, with the answers of their rules; a game loaded later is a new object.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> comet = library().load("comet-1718")
+        >>> library().forget()
+        >>> comet is library().load("comet-1718"), comet == library().load("comet-1718")
+        (False, True)
+        """
+        self._loaded.cache_clear()
+        self._named.cache_clear()
+
     def _load(self, name: str) -> AnyGame:
         self._refuse_retired(name.strip())
         slug, changed = parse_name(name)

@@ -74,7 +74,7 @@ def steps(choices: Choices) -> StopsRules:
 
 def long_steps(choices: Choices) -> StopsRules:
     """Return Long Steps, which amends Steps: a queen is a stop too."""
-    base = steps(choices.of_base())
+    base = choices.older(steps)
     return amend(
         base,
         choices,

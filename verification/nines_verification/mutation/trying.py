@@ -11,7 +11,7 @@ from nines.errors import NinesError
 from nines.evidence.companions import companion_choices
 from nines_verification.candidate_plays import difference, kept_digests
 from nines_verification.golden import replayed_difference
-from nines_verification.perform import as_read, perform_ready
+from nines_verification.perform import AsRead, perform_ready
 from nines_verification.scenario import scenarios_of
 from nines_verification.told_apart import misses
 
@@ -50,7 +50,8 @@ class Trier:
     def __init__(self, library: Library, game: AnyGame) -> None:
         self.library, self.game = library, game
         self.scenarios = scenarios_of(library, game.slug)
-        self._made: dict[tuple[Any, ...], AnyGame] = {}
+        self._as_read = AsRead(game)
+        self._made: dict[tuple[Any, ...], AnyGame] = {}  # with the answers that a mutant needs
         self._sound: dict[int, bool] = {}
         self._by_key: dict[int, Mapping[str, Cited[object]]] = {}  # original games
         self._digests = kept_digests(library, game.slug)
@@ -111,16 +112,17 @@ class Trier:
 
     def _under(self, read: Mapping[str, str]) -> AnyGame:
         """Return the game with the given answers, and with other choices that these answers need."""
-        key = (*sorted(read.items()), "alone")
+        key = tuple(sorted(read.items()))
         if key not in self._made:
             beside = companion_choices(self.game.choices.points, read) if read else {}
             self._made[key] = self.game.read({**beside, **read})
         return self._made[key]
 
     def _read_kill(self, mutant: RuleMutant) -> Kill | None:
+        ready = AsRead(self.game)
         for number in self._likeliest_first(mutant.key):
             scenario = self.scenarios[number]
-            if misses(self.game, scenario, mutant.key, mutant.change) and self._is_sound(number):
+            if misses(ready, scenario, mutant.key, mutant.change) and self._is_sound(number):
                 self._kills.setdefault(mutant.key, Counter())[number] += 1
                 return Kill(SCENARIOS, scenario.name)
         return None
@@ -137,12 +139,6 @@ class Trier:
             return -kills[number], key not in _named(scenario), bool(scenario.read), number
 
         return sorted(range(len(self.scenarios)), key=order)
-
-    def _as_read(self, scenario: Scenario) -> AnyGame:
-        key = (scenario.seats_rule, *sorted(scenario.read.items()))
-        if key not in self._made:
-            self._made[key] = as_read(self.game, scenario)
-        return self._made[key]
 
 
 def exchanged(game: AnyGame, key: str, rule: object) -> AnyGame:

@@ -20,6 +20,7 @@ from nines.libraries.digests import digest_of_lock
 from nines.reference.verification import MAKES_REPORT, REPORT
 from nines.reference.warrants import tally_of
 from nines_tools import STORED
+from nines_verification.kept import Kept
 from nines_verification.run import verify
 
 if TYPE_CHECKING:
@@ -125,8 +126,12 @@ def _game(slug: str) -> GameRecord:
 
 
 def write_record(level: Level = "standard", jobs: int = 1) -> Path:
-    """Run all checks, write the record of their outcomes, and return the file."""
-    return store_record(make_record(verify(library(), level=level, jobs=jobs), level))
+    """Write the record of the outcomes of all checks, and return the file.
+
+    A check that held before on the same inputs, for example in ``nines verify``, is not run again.
+    """
+    sections = verify(library(), level=level, kept=Kept(library()), jobs=jobs)
+    return store_record(make_record(sections, level))
 
 
 def read_record() -> Record:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def ninety_nine_2p(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
     return variant_of(
-        ninety_nine_3p(choices.of_base()),
+        choices.older(ninety_nine_3p),
         choices,
         seats=cite("wp-ninety-nine:002", equipment.SoMany, players=2),
         pack=cite(

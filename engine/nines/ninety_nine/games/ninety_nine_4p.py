@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def ninety_nine_4p(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
     return variant_of(
-        ninety_nine_3p(choices.of_base()),
+        choices.older(ninety_nine_3p),
         choices,
         seats=cite("wp-ninety-nine:002", equipment.SoMany, players=4),
         pack=cite("wp-ninety-nine:003", equipment.Pack, without=said((), "wp-ninety-nine:023")),

@@ -35,7 +35,7 @@ JOKER: Final = "wp-ninety-nine:003 wp-ninety-nine:108 wp-ninety-nine:109"
 def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
     return amend(
-        ninety_nine_3p(choices.of_base()),
+        choices.older(ninety_nine_3p),
         choices,
         points="rest-of-the-rules",
         **_premium_bids(choices),
@@ -63,7 +63,7 @@ def ninety_nine_classic(choices: Choices) -> NinetyNineRules:
 
 def _premium_bids(choices: Choices) -> dict[str, Any]:
     """Return the premium bids of the modern game; the document mentions none for the classic game."""
-    base = ninety_nine_3p(choices.of_base())
+    base = choices.older(ninety_nine_3p)
     return {
         "premium": tuple(_as_modern(cited, choices) for cited in base.premium),
         **{name: _as_modern(base.rule_at(name), choices) for name in ("auction", "upgrade", "exposure")},
@@ -93,13 +93,13 @@ def _three(choices: Choices) -> dict[str, Any]:
     return {
         "seats": _seats(choices),
         "pack": cite(JOKER, choices.on(POINT, equipment.Pack), without=WITHOUT, jokers=said(1, WITH_A_JOKER)),
-        "scoring": _scoring(choices, ninety_nine_3p(choices.of_base())),
+        "scoring": _scoring(choices, choices.older(ninety_nine_3p)),
     }
 
 
 def _three_or_four(choices: Choices) -> dict[str, Any]:
     """Return the rules for three and for four players, which the document describes separately."""
-    base = ninety_nine_3p(choices.of_base())
+    base = choices.older(ninety_nine_3p)
 
     def for_four_too(cited: Cited[R], passages: str = "") -> Cited[R]:
         return choices.on(POINT, cited.also(passages))

@@ -33,7 +33,7 @@ AWARD = "wp-ninety-nine:120"
 def oxford_whist(choices: Choices) -> NinetyNineRules:
     """Return the game with these choices."""
     return amend(
-        ninety_nine_3p(choices.of_base()),
+        choices.older(ninety_nine_3p),
         choices,
         via=PLAYED_AS,
         seats=cite("wp-ninety-nine:114", equipment.SoMany, players=3),

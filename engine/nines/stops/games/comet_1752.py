@@ -62,7 +62,7 @@ FIGURES = {"printed": (16, 8, 4), "product": (8, 8, 4), "sixteen": (16, 16, 16)}
 
 def comet_1752(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    base = comet_1718(choices.of_base())
+    base = choices.older(comet_1718)
     return amend(
         base,
         choices,

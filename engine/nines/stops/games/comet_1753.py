@@ -34,7 +34,7 @@ UNSEEN = "unseen-half"
 
 def comet_1753(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    base = comet_1718(choices.of_base())
+    base = choices.older(comet_1718)
     return amend(
         base,
         choices,

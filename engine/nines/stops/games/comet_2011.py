@@ -27,7 +27,7 @@ EACH: Final = ((3, 12), (4, 10), (5, 9))
 
 def comet_2011(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    base = comet_1991(choices.of_base())
+    base = choices.older(comet_1991)
     return amend(
         base,
         choices,

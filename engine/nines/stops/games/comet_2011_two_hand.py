@@ -35,7 +35,7 @@ FIRST_TURN: Final = "wp-comet:167"
 
 def comet_2011_two_hand(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
-    base = comet_1991(choices.of_base())
+    base = choices.older(comet_1991)
     return amend(
         base,
         choices,

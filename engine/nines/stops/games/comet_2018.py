@@ -63,7 +63,7 @@ def comet_2018(choices: Choices) -> StopsRules:
 
 def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     return amend(
-        comet_1718(choices.of_base()),
+        choices.older(comet_1718),
         choices,
         via=FORM_OF_COMET,
         points="base-game",
@@ -75,7 +75,7 @@ def _as_1718(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
 
 def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
     return amend(
-        commit_1857(choices.of_base()),
+        choices.older(commit_1857),
         choices,
         via=FORM_OF_COMET,
         points="base-game",
@@ -88,7 +88,7 @@ def _as_1857(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> St
 
 
 def _as_1991(choices: Choices, seats: Cited[c.Seats], pack: Cited[c.Pack]) -> StopsRules:
-    theirs = comet_1991(choices.of_base())
+    theirs = choices.older(comet_1991)
     return amend(
         theirs,
         choices,

@@ -136,7 +136,7 @@ def _bare(choices: Choices) -> StopsRules:
 
 
 def _older(game: Callable[[Choices], StopsRules], choices: Choices) -> Older:
-    return Older(game(choices.of_base()), choices, AS_BEFORE, BASE_GAME)
+    return Older(choices.older(game), choices, AS_BEFORE, BASE_GAME)
 
 
 def _amended(

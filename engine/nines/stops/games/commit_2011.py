@@ -49,7 +49,7 @@ def commit_2011(choices: Choices) -> StopsRules:
 
 def _after_1991(choices: Choices) -> StopsRules:
     """Return the changes to the commit of 1991, which has rules for what follows the comet."""
-    older = Older(commit_1991(choices.of_base()), choices, CHANGES, REST)
+    older = Older(choices.older(commit_1991), choices, CHANGES, REST)
     return _amended(
         older,
         continuation=_continuation_of_1991(choices),
@@ -60,7 +60,7 @@ def _after_1991(choices: Choices) -> StopsRules:
 
 def _after_1857(choices: Choices) -> StopsRules:
     """Return the changes to the commit of 1857, in which only a diamond may follow the nine of diamonds."""
-    older = Older(commit_1857(choices.of_base()), choices, CHANGES, REST)
+    older = Older(choices.older(commit_1857), choices, CHANGES, REST)
     return _amended(
         older,
         continuation=_continuation(choices),

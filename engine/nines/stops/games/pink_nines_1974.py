@@ -34,7 +34,7 @@ FEW, MORE = "wp-red-nines:164", "wp-red-nines:165"
 def pink_nines_1974(choices: Choices) -> StopsRules:
     """Return the game with these choices."""
     return variant_of(
-        of_the_paragraph(choices.of_base()),
+        choices.older(of_the_paragraph),
         choices,
         "which-account",
         seats=_seats(choices),

@@ -55,7 +55,7 @@ def pink_nines_2008(choices: Choices) -> StopsRules:
 
 def of_the_paragraph(choices: Choices) -> StopsRules:
     """Return the game of the paragraph that describes the play and names no author."""
-    base = red_nines_1881(choices.of_base())
+    base = choices.older(red_nines_1881)
     return amend(
         base,
         choices,

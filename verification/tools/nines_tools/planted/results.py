@@ -27,7 +27,7 @@ from nines_tools.planted.trial import (
     tried,
 )
 from nines_tools.planted.wrong_facts import wrong_facts
-from nines_verification.kept import digest_of_sources
+from nines_verification.inputs import digest_of_sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -98,7 +98,7 @@ def write_planted(plan: Plan, seed: int) -> None:
         If a check already fails without any change.
     """
     planned = list(changes(HOUSE, seed, plan.kinds(HOUSE)))
-    sources = digest_of_sources((), f"{plan.command} {seed}")
+    sources = digest_of_sources(library(), f"{plan.command} {seed}")
     notices = _begun(plan, sources, len(planned))
     with TemporaryDirectory() as folder:
         copy = copied(HOUSE, Path(folder))
