@@ -131,6 +131,7 @@ nitpick_ignore_regex = [
         "py:class",
         r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
     ),
+    ("py:class", r"nines\.corpus\.\w+\.(HashedText|Retired|Withdrawn)"),
     # A record of acts that only the engine reads, and a type variable and a property behind the library.
     ("py:class", r"nines\.(kernel\.history\.History|libraries\.(loading\.G|names\.Spoken))"),
     # The text of a rulebook as it is parsed; a reader of the API meets the answer, where it is written out.

@@ -98,9 +98,10 @@ def compare(  # noqa: PLR0913 - each is a choice of its own
     one, other
         The editions, with their readings, or their names in the library of nines.
     deals
-        The number of pairs. Both deals of a pair have the same number; :func:`simulate` says what it decides.
+        The number of pairs. Both deals of a pair have the same number; :func:`nines.simulate` says what the
+        number decides.
     seats, policies, seed, compiled
-        As in :func:`simulate`, for both editions.
+        As in :func:`nines.simulate`, for both editions.
     report
         A function that is called now and then with the number of pairs played and the number of all pairs.
 
