@@ -18,7 +18,7 @@ from nines.errors import CardsError, LacunaError, ReadingError, RequestError
 from nines.evidence.cite import cite
 from nines.kernel.playing import begin, dealt
 from nines.shuffle import Stream
-from nines.stops import objections, placing
+from nines.stops import placing
 from nines.stops.acts import Act, Claim, Lay, Pass, parse_act
 from nines.stops.display import show_run
 from nines.stops.rule_inputs import Passing
@@ -191,10 +191,10 @@ def test_no_rule_refuses_a_card_that_is_not_held(comet: AnyGame) -> None:
     assert twice == ("", "7♥ is named twice", (), ())
 
 
-def test_a_rank_is_gone_when_no_card_is_left() -> None:
-    left = nines.parse_cards("7♥ 8♠")
-    assert objections.all_gone((Face(9), Face(8, "♥")), left)
-    assert not objections.all_gone((Face(8),), left)
+def test_a_rank_is_gone_when_no_card_is_left(comet: AnyGame) -> None:
+    left = comet.start(["7♥", "8♠"])
+    assert left.all_gone((Face(9), Face(8, "♥")))
+    assert not left.all_gone((Face(8),))
 
 
 def test_a_game_without_claims_has_no_answer_to_one(comet: AnyGame) -> None:

@@ -74,6 +74,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     randomise: bool = False,
     kept: Kept | None = None,
     jobs: int = 1,
+    plain: bool = False,
 ) -> Iterator[Section]:
     """Run the checks on the corpus and on *games* (by default all games), and yield the outcomes.
 
@@ -97,6 +98,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
         store is not used.
     jobs
         The number of processes. The outcomes and their order do not depend on this number.
+    plain
+        Whether the functions that define play are checked, instead of the tables that make play faster.
 
     Raises
     ------
@@ -121,7 +124,9 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     wanted = only or check_names()
     if "conformance" in wanted:
         refuse_without_hypothesis()
-    tasks = _tasks(library, games, wanted, level, randomise=randomise)
+    library = library.plain if plain else library
+    made = _tasks(library, games, wanted, level, randomise=randomise)
+    tasks = [task._replace(plain=plain) for task in made]
     with closing(_done(library, tasks, jobs, None if randomise else kept)) as done:
         yield from _in_order(tasks, done)
 
@@ -215,6 +220,7 @@ class Task(NamedTuple):
     level: Level
     randomise: bool
     part: Part = WHOLE
+    plain: bool = False  # whether games are played without tables
 
     @property
     def seed(self) -> int:
@@ -229,6 +235,7 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
     another game, and all games with the answers of their rules need several times the memory of one.
     """
     library = library or open_library(task.package)
+    library = library.plain if task.plain and not library.plainly else library
     section = _performed_task(task, library)
     if task.level == "full":
         _forget_games(library)

@@ -59,6 +59,9 @@ _LEAST: Final = 2  # columns for the names of options, if each has a line of its
 _HYPHEN: Final = "\ue000"  # in place of a hyphen, at which click would break a line
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Write JSON, for programs.")
+plainly = click.option(
+    "--plain", is_flag=True, help="Let the rules decide every act again: slower, with the same results."
+)
 
 
 def refuse_ignored(context: click.Context, why: str, *names: str) -> None:

@@ -16,6 +16,7 @@ from nines.cli.command import (
     complain,
     count,
     pass_library,
+    plainly,
     refuse_ignored,
     seed_number,
 )
@@ -101,6 +102,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
 @click.option(
     "--trace", is_flag=True, help="Show every event with its rule, and how well the sources support the rule."
 )
+@plainly
 @as_json
 @click.pass_context
 @pass_library
@@ -119,6 +121,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     resume: Path | None,
     anyway: bool,
     trace: bool,
+    plain: bool,
     as_json: bool,
 ) -> None:
     """Let programs play deals of a game, or play with them yourself.
@@ -151,6 +154,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
       - deals: for each deal, the winners and the gains; with --trace, the events
       - balances, match_over, match_winners: the state after the last deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
+    library = library.plain if plain else library
     if resume is not None or anyway:
         _resume(library, context, resume, anyway=anyway, trace=trace)
         return
@@ -191,7 +195,7 @@ def _resume(
     if file is None:
         raise click.UsageError("--anyway needs --resume FILE, a saved game", context)
     others = (parameter.name or "" for parameter in context.command.params)
-    given = (name for name in others if name not in ("resume", "anyway", "trace"))
+    given = (name for name in others if name not in ("resume", "anyway", "trace", "plain"))
     refuse_ignored(context, "--resume takes all settings from the file", *given)
     saved = under_its_rules(library, read_record(library, file), file, anyway=anyway)
     play_with_people(library, saved, file, trace=trace)

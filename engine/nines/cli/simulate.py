@@ -19,6 +19,7 @@ from nines.cli.command import (
     complain,
     count,
     pass_library,
+    plainly,
     refuse_ignored,
 )
 from nines.cli.compare import show_weights
@@ -164,7 +165,8 @@ def _differences(what: str, rows: list[tuple[str, DifferenceAnswer, int]]) -> Re
 # --- ``nines simulate`` ---
 
 FILES: Final = ("out", "detail", "workers", "scheduler", "resume")  # what is about files
-PLAYED: Final = ("edition", "deals", "seats", "policies", "read", "seed", "against", *FILES)  # about deals
+# What is about deals that are played.
+PLAYED: Final = ("edition", "deals", "seats", "policies", "read", "seed", "against", "plain", *FILES)
 
 
 def _address(_context: click.Context, _option: click.Parameter, typed: str | None) -> str | None:
@@ -217,6 +219,7 @@ def _address(_context: click.Context, _option: click.Parameter, typed: str | Non
     is_flag=True,
     help="With --plot: replace FILE even if nines did not draw it.",
 )
+@plainly
 @as_json
 @pass_library
 def simulate(  # noqa: PLR0913 - one parameter for each option
@@ -232,6 +235,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     against: str | None,
     picture: Path | None,
     replace: bool,
+    plain: bool,
     as_json: bool,
 ) -> None:
     """Let programs play very many deals of an edition, and print the results, each with its 95 % interval.
@@ -265,6 +269,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if picture is None:
         refuse_ignored(click.get_current_context(), "--replace needs --plot", "replace")
+    library = library.plain if plain else library
     if against is not None and of is not None:
         refuse_ignored(
             click.get_current_context(), "--against stores nothing and plays in one process", *FILES

@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 
 from nines.boundary.environment import continuous_integration
-from nines.cli.command import FAILED, NinesCommand, as_json, pass_library, processes, refuse_ignored
+from nines.cli.command import FAILED, NinesCommand, as_json, pass_library, plainly, processes, refuse_ignored
 from nines.cli.names import game_name
 from nines.cli.output import emit, graded, heading, text, write_json
 from nines.cli.terminal import on_terminal, width
@@ -49,7 +49,7 @@ def show_instruments(library: Library, *, json: bool) -> None:
 # --- ``nines verify`` ---
 
 DECIDING: Final = "deciding plays"
-IGNORED: Final = ("games", "only", "full", "everything", "randomise", "jobs")  # with --instruments
+IGNORED: Final = ("games", "only", "full", "everything", "randomise", "jobs", "plain")  # with --instruments
 
 
 @click.command(cls=NinesCommand)
@@ -79,6 +79,7 @@ IGNORED: Final = ("games", "only", "full", "everything", "randomise", "jobs")  #
     metavar="N",
     help="Number of processes.",
 )
+@plainly
 @as_json
 @click.pass_context
 @pass_library
@@ -93,6 +94,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
     everything: bool,
     randomise: bool,
     jobs: int,
+    plain: bool,
     as_json: bool,
 ) -> None:
     """Check the corpus and the games: all games, or only the games named.
@@ -124,7 +126,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         library.load(game)
     names = [name.replace("-", " ") for name in only]
     again = everything or continuous_integration()
-    asked = _Asked(library, games, "full" if full else "standard", names, randomise, again, jobs)
+    asked = _Asked(library, games, "full" if full else "standard", names, randomise, again, jobs, plain)
     if not (_report if as_json else _show)(asked):
         context.exit(FAILED)
 
@@ -139,6 +141,7 @@ class _Asked(NamedTuple):
     randomise: bool
     again: bool  # also what held before on the same inputs
     jobs: int
+    plain: bool
 
     def sections(self) -> Iterator[Section]:
         """Run the checks, and yield the result of each section when the section is done."""
@@ -146,8 +149,8 @@ class _Asked(NamedTuple):
         from nines_verification import verify as run  # noqa: PLC0415
 
         kept = None if self.randomise else Kept(self.library, again=self.again)
-        how: dict[str, Any] = {"only": self.only, "randomise": self.randomise, "jobs": self.jobs}
-        return run(self.library, self.games, self.level, kept=kept, **how)
+        how: dict[str, Any] = {"randomise": self.randomise, "jobs": self.jobs, "plain": self.plain}
+        return run(self.library, self.games, self.level, kept=kept, only=self.only, **how)
 
 
 def _report(asked: _Asked) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from importlib import import_module
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias
@@ -13,10 +14,13 @@ from nines.errors import MissingPackageError, UnknownNameError
 from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
 from nines.kernel.game import Game, made
+from nines.kernel.imagining import Imagining
 from nines.kernel.play import A, O, P, Play, R, X
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from nines.cards import Card, Face
     from nines.evidence.choices import Choices
     from nines.kernel.advice import Policy
@@ -321,6 +325,9 @@ class Family(Generic[R, P, A, O, X]):
     compiled_by
         The class of the compiled code that plays these games, as ``module:class``; empty if there is none.
         The class is imported when it is first used.
+    plain
+        The functions that define play, if *play* has faster ones with the same results; see
+        :attr:`nines.Game.plain`.
     policies
         What the policies in *advice* say and rest on, for a family whose policies are not in
         :data:`nines.policies.POLICIES`.
@@ -340,6 +347,7 @@ class Family(Generic[R, P, A, O, X]):
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
     compiled_by: str = ""
+    plain: Play[R, P, A, O, X] | None = None
     policies: tuple[Policy, ...] = ()
     recorded_policy: str = "random"
     checked_by: str = ""
@@ -361,6 +369,16 @@ class Family(Generic[R, P, A, O, X]):
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game with these choices and with the rules that *make* returns."""
         return Game(made(make, choices), make, self)
+
+    @cached_property
+    def plainly(self) -> Self:
+        """The family whose games are played by the functions that define play, without compiled code."""
+        if self.plain is None:
+            return self
+        determinize = self.determinize
+        if isinstance(determinize, Door) and isinstance(determinize.function, Imagining):
+            determinize = Door(replace(determinize.function, play=self.plain), determinize.takes)
+        return replace(self, play=self.plain, plain=None, determinize=determinize, compiled_by="")
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
         """Return the class of the compiled code that plays these games; None if there is none.

@@ -105,6 +105,19 @@ class Game(Generic[R, P, A, O, X]):
         return f"{self.choices.name}{exchanged}"
 
     @property
+    def plain(self) -> Self:
+        """The same game, played by the functions that define it, without the tables that make play faster.
+
+        Examples
+        --------
+        >>> import nines
+        >>> game = nines.load("comet-1718")
+        >>> game.plain == game, game.plain.start(["Q♥", "5♠"]) == game.start(["Q♥", "5♠"])
+        (True, True)
+        """
+        return replace(self, family=self.family.plainly)
+
+    @property
     def unit(self) -> str:
         """The unit of money or score, in the singular."""
         return self.rule_set.unit
@@ -354,8 +367,12 @@ class Game(Generic[R, P, A, O, X]):
         >>> print(*game.legal_acts(game.start(["Q♥ K♥", "5♠"])), sep=", ")
         lay Q♥, lay K♥
         """
+        play = self.family.play
+        known: tuple[A, ...] | None = play.known.legal_acts(self.rule_set, position)
+        if known is not None:
+            return known
         self._check(position)
-        return self.family.play.legal_acts(self.rule_set, position)
+        return play.legal_acts(self.rule_set, position)
 
     def objection(self, position: P, act: A) -> Objection | None:
         """Return the rule that forbids an act, and a sentence for the player; None if the act is legal.
@@ -443,10 +460,14 @@ class Game(Generic[R, P, A, O, X]):
 
         The act is not checked; the result of an illegal act is undefined.
         """
+        play = self.family.play
+        known: Transition[P] | None = play.known.apply(self.rule_set, position, act)
+        if known is not None:
+            return known
         self._check(position)
-        if not self.family.play.is_act(act):
+        if not play.is_act(act):
             refuse_act(self.slug, act)
-        return self.family.play.apply(self.rule_set, position, act)
+        return play.apply(self.rule_set, position, act)
 
     def resolve(self, position: P, rng: Stream) -> Transition[P]:
         """Return the transition of a chance event, such as a reshuffle.

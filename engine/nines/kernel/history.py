@@ -56,6 +56,10 @@ class History:
         """Return the history after an act in a position that has this history."""
         return History(position if self.start is None else self.start, before=(self._chain, act))
 
+    def extended(self, position: Any, acts: Iterable[Any]) -> History:  # noqa: ANN401 - the same
+        """Return the history after several acts, the first of them in a position that has this history."""
+        return History(position if self.start is None else self.start, acts, self._chain)
+
     def __reduce__(self) -> tuple[type[History], tuple[Any, tuple[Any, ...]]]:
         return History, (self.start, self.acts)  # flat: a chain may be too deep to pickle
 

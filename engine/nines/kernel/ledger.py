@@ -109,4 +109,4 @@ class Ledger(NamedTuple):
                 held = dict(pools)
                 held[account] = held.get(account, 0) + change
                 pools = tuple(held.items())
-        return Ledger(seats, pools, self.opening)
+        return tuple.__new__(Ledger, (seats, pools, self.opening))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping  # noqa: TC003 - dataclasses keep their types at run time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from nines.errors import LacunaError
 from nines.kernel.position import Match, Position
@@ -50,6 +50,26 @@ class Setup(NamedTuple):
     match: Match[Any] | None = None
 
 
+class Known:
+    """Answers that a family may have in tables, for positions that carry them; here are none.
+
+    A family with tables has a class with these functions. They take the rules first, need no checked
+    arguments, and return None for everything that is not in a table.
+    """
+
+    stands_for: ClassVar[tuple[Any, ...]] = ()  # the functions of a family whose answers are in the tables
+
+    @staticmethod
+    def legal_acts(rules: Any, position: object) -> Any:  # noqa: ANN401, ARG004 - of any family
+        """Return the legal acts if they are known."""
+        return
+
+    @staticmethod
+    def apply(rules: Any, position: object, act: Any) -> Any:  # noqa: ANN401, ARG004 - of any family
+        """Return the transition of a legal act if it is known."""
+        return
+
+
 def no_chance(rules: RuleSet, position: Position, by: object) -> Any:  # noqa: ANN401, ARG001 - never returns
     """Raise an error for a chance event; in most families, chance plays no part once the cards are dealt.
 
@@ -86,6 +106,12 @@ class Play(Generic[R, P, A, O, X]):
     is_act: Callable[[object], bool] = bool
     resolve: Callable[[R, P, Stream], Transition[P]] = no_chance
     repeat: Callable[[R, P, Any], Transition[P]] = no_chance
+    known: type[Known] = Known
+
+    def __post_init__(self) -> None:
+        """Use no tables if another function takes the place of one whose answers they hold."""
+        if self.known.stands_for not in {(), (self.legal_acts, self.apply)}:
+            object.__setattr__(self, "known", Known)
 
     @classmethod
     def of(  # noqa: PLR0913, PLR0917 - a family has these modules

@@ -80,6 +80,28 @@ class _Hidden:
         raise _LookedError
 
 
+def later(table: Any, name: str) -> Callable[[], Any]:  # noqa: ANN401 - of any family
+    """Return a function that calls a method of a table; the table is read only when the function is called.
+
+    Parameters
+    ----------
+    table
+        The table that a function with :func:`by_view` has received.
+    name
+        The name of the method.
+
+    Examples
+    --------
+    >>> later([3, 1], "copy")()
+    [3, 1]
+    """
+
+    def call() -> Any:  # noqa: ANN401 - of any family
+        return getattr(table, name)()
+
+    return call
+
+
 _HIDDEN: Final[Any] = _Hidden()
 _LOOKS: Final = object()  # cached for a view that does not decide the answer
 

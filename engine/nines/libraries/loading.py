@@ -58,6 +58,8 @@ class Library:
     'comet-1718'
     """
 
+    plainly = False  # whether games are played without tables
+
     def __init__(self, corpus: Corpus, catalogue: Catalogue, package: str = "") -> None:
         expect(corpus, Corpus, "a corpus, as nines.corpus.load_corpus reads it")
         check_catalogue(catalogue)
@@ -78,7 +80,7 @@ class Library:
 
         Another process cannot find a library without a package.
         """
-        return open_library, (self.package,)
+        return _plain_library if self.plainly else open_library, (self.package,)
 
     def from_files(self) -> Library:
         """Return the library with a corpus that was read and checked, not one kept in the cache folder.
@@ -234,7 +236,21 @@ class Library:
         place, family = families[name], resolve(families[name])
         if not isinstance(family, Family):
             raise CorpusError("catalogue", place, f"is {shown(family)}; expected a family of games")
-        return family
+        return family.plainly if self.plainly else family
+
+    @cached_property
+    def plain(self) -> Library:
+        """The same library; its games are played without tables, as :attr:`nines.Game.plain` is.
+
+        Examples
+        --------
+        >>> from nines import library
+        >>> library().plain.load("comet-1718") == library().load("comet-1718")
+        True
+        """
+        made = Library(self.corpus, self.catalogue, self.package)
+        made.plainly = True
+        return made
 
     def rulebook(self, slug: str) -> Rulebook | None:
         """Return the rulebook of an edition, read on first use; None if the edition has no rulebook.
@@ -401,3 +417,8 @@ def _files(package: str) -> Traversable:
         raise RequestError(
             f"the catalogue names the package {package!r}, but there is no such package"
         ) from None
+
+
+def _plain_library(package: str) -> Library:
+    """Return the library of a package, whose games are played without tables."""
+    return open_library(package).plain

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from nines.common.inputs import Turning
 from nines.errors import LacunaError
 from nines.kernel.event import Event
-from nines.kernel.remembered import by_view
-from nines.stops.builder import StopsBuilder
+from nines.kernel.remembered import by_view, later
 from nines.stops.rule_inputs import Asking
 from nines.stops.rule_set import MOST
-from nines.stops.spot import not_dealt
 
 if TYPE_CHECKING:
     from nines.cards import Face
+    from nines.stops.builder import StopsBuilder
     from nines.stops.rule_set import StopsRules
 
 
@@ -81,7 +79,7 @@ def _because(builder: StopsBuilder) -> str:
     """Return why nobody can continue, if rules count cards as played that were not dealt."""
     if not builder.all_laid():
         return ""
-    return not_dealt(builder.rules, builder.position(), builder.wanted, "card that could follow")
+    return builder.not_dealt("card that could follow")
 
 
 @by_view(MOST)
@@ -91,17 +89,17 @@ def next_asked(rules: StopsRules, halt: Halt, builder: StopsBuilder) -> Next:
     The argument *builder* knows who holds the cards that could follow.
     """
     called, events, passes = halt.called, [], len(halt.passed)
-    holders = partial(StopsBuilder.holders, builder)
+    holders = later(builder, "holders")
     if halt.last is None:
         turning = Turning(halt.seat, halt.players, halt.passed, holders)
         return Next(rules.turn.rule.after(turning), called)
     asking = Asking(
         passes,
         halt.players,
-        partial(StopsBuilder.all_laid, builder),
-        partial(StopsBuilder.all_dead, builder),
+        later(builder, "all_laid"),
+        later(builder, "all_dead"),
         halt.after_wild,
-        partial(StopsBuilder.past_so_far, builder),
+        later(builder, "past_so_far"),
     )
     if rules.call is not None and not called and rules.call.rule.cries(asking):
         called = True

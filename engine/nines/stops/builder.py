@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from nines.cards import cards_of
 from nines.kernel.transition import TransitionBuilder
 from nines.stops.position import StopsPosition
-from nines.stops.rule_inputs import past_of
+from nines.stops.rule_inputs import Blocking, past_of
 from nines.stops.rule_set import NO_PAST, StopsRules
+from nines.stops.settlement_inputs import Sweeping
+from nines.stops.spot import not_dealt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,6 +53,10 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
     bids: Bids | None
     contests_won: int
 
+    def empties(self, cards: tuple[Card, ...]) -> bool:
+        """Return whether a play of cards empties the hand of the player whose turn it is."""
+        return len(cards) == len(self.hands[self.turn])
+
     def all_laid(self) -> bool:
         """Return whether every card that could follow has been played."""
         follow = cards_of(self.wanted)
@@ -81,9 +87,51 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         """Return the history of the wild cards up to the last play, for a rule that needs it."""
         return past_of(self.run, wild_out=self.wild_out)
 
+    def winner(self) -> int | None:
+        """Return the seat that has gone out; None while the deal goes on."""
+        return self.rules.going_out.rule.winner(self.hands)
+
+    def target(self) -> int | None:
+        """Return the seat whose score has reached the target of the game; None if no score has."""
+        target = self.rules.target
+        return None if target is None else target.rule.reached(self.ledger.seats)
+
+    def raised(self) -> int:
+        """Return how many rises of the wild card's value apply to this deal."""
+        rise, match = self.rules.rise, self.match
+        return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
+
+    def trumps(self) -> str:
+        """Return the suit that is trumps; empty if no card is turned up, or if the game has no trumps."""
+        trump = self.rules.trump
+        return "" if trump is None or self.turn_up is None else trump.rule.suit(self.turn_up)
+
+    def held(self, pool: str) -> int:
+        """Return what a pool holds."""
+        return self.ledger.held(pool)
+
+    def payable(self, giver: int, amount: int) -> int:
+        """Return the part of an amount that a player pays; a rule on credit may reduce it."""
+        credit = self.rules.credit
+        return amount if credit is None else credit.rule.payable(self.ledger.seats[giver], amount)
+
+    def sweeping(self, seat: int, *, out: bool, out_on_wild: bool) -> Sweeping:
+        """Return the input for a rule that says whether a player wins a pool."""
+        return Sweeping(self.laid_by(seat), self.in_turn, out, out_on_wild)
+
+    def blocking(self) -> Blocking:
+        """Return the input for a rule that says who leads after a block."""
+        before = self.run[-2] if len(self.run) > 1 else None
+        return Blocking(self.run[-1], before, self.seats)
+
     def laid_by(self, seat: int) -> tuple[Laid, ...]:
         """Return the plays of a seat in this deal, the latest play last."""
         return tuple(laid for run in (*self.runs, self.run) for laid in run if laid.seat == seat)
+
+    def last_by(self, seat: int) -> Laid:
+        """Return the last play of a seat in this deal."""
+        runs = (self.run, *reversed(self.runs))
+        return next(laid for run in runs for laid in reversed(run) if laid.seat == seat)
 
     def earned_by(self, seat: int) -> tuple[Laid, ...]:
         """Return the plays of a seat in this deal, except plays whose payment has lapsed."""
@@ -103,6 +151,15 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         self.in_turn += 1
         self.wanted = wanted
         self.wild_out = self.wild_out or bool(laid.wild)
+
+    def not_dealt(self, what: str) -> str:
+        """Return why none of the cards that could follow is left, if some were not dealt; empty if not."""
+        return not_dealt(self.rules, self.position(), self.wanted, what)
+
+    def lose(self, unclaimed: Unclaimed) -> None:
+        """Drop an unclaimed payment that is lost."""
+        self.unclaimed = tuple(other for other in self.unclaimed if other != unclaimed)
+        self.lapsed = (*self.lapsed, unclaimed.laid)
 
     def new_run(self, leader: int) -> None:
         """Close the sequence; the seat *leader* starts a new one."""
@@ -129,11 +186,11 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
 
         The argument *made_of* gives how the amount of each payment comes about. A reduced payment has no sum.
         """
-        pegging, credit = self.rules.pegging, self.rules.credit
+        pegging = self.rules.pegging
         for (payer, taker, owed), summed in zip(transfers, chain(made_of, repeat(None)), strict=False):
             giver, amount = payer, owed
             if pegging is not None and isinstance(payer, int) and isinstance(taker, int):
                 giver = pegging.rule.source(payer)
-            if isinstance(giver, int) and credit is not None:
-                amount = credit.rule.payable(self.ledger.seats[giver], amount)
+            if isinstance(giver, int):
+                amount = self.payable(giver, amount)
             self.pay(rule, giver, taker, amount, made_of=summed if amount == owed else None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.common.turn_order import order_of_play
 from nines.kernel.ledger import Transfer
 from nines.stops.bidding import raising
 from nines.stops.payments import opponents
@@ -88,7 +87,7 @@ def _go_on(builder: StopsBuilder, bids: Bids) -> None:
 
 
 def _from(builder: StopsBuilder, first: int) -> tuple[int, ...]:
-    return order_of_play(builder.rules.turn.rule, first, builder.seats)
+    return builder.rules.order_from(first, builder.seats)
 
 
 def _decide(builder: StopsBuilder, bids: Bids) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from nines.cards import in_order, parse_cards
 from nines.common.inputs import Stock, Succession
 from nines.common.lots import draw_lot
-from nines.common.turn_order import order_of_play
 from nines.errors import CardsError
 from nines.kernel.ledger import Transfer
 from nines.kernel.position import Match
@@ -68,7 +67,7 @@ def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsP
     if rules.turn_up is not None and builder.turn_up is not None:
         builder.emit("turned_up", rules.turn_up, match.dealer, (builder.turn_up,))
         win_by_turning_up(builder)
-    open_showing(builder, order_of_play(rules.turn.rule, match.first_hand, players))
+    open_showing(builder, rules.order_from(match.first_hand, players))
     open_contests(builder)
     return builder.transition()
 
@@ -122,7 +121,7 @@ def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:
     *in_hand, out = held
     position = undealt(rules, in_hand, out, match or fresh(rules, len(hands), turn))._replace(turn=turn)
     builder = StopsBuilder(rules, position)
-    open_showing(builder, order_of_play(rules.turn.rule, turn, len(hands)))
+    open_showing(builder, rules.order_from(turn, len(hands)))
     open_contests(builder)
     return builder.position()
 

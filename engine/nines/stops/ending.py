@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.cards import in_order
+from nines.kernel.transition import new
 from nines.stops import payments
 from nines.stops.position import Out
 from nines.stops.rule_inputs import Finish, Laid
 from nines.stops.settlement_inputs import Final, Going, GoingOut, Loss
 from nines.stops.shed_search import can_shed_all
-from nines.stops.sums import Charge, Doubled
+from nines.stops.sums import NO_LOSS, Charge, Doubled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,8 +46,7 @@ def _is_opera(builder: StopsBuilder, winner: int) -> bool:
 
 def target_reached(builder: StopsBuilder) -> bool:
     """End the deal if a player's score has reached the target; return whether the deal has ended."""
-    target = builder.rules.target
-    seat = None if target is None else target.rule.reached(builder.ledger.seats)
+    target, seat = builder.rules.target, builder.target()
     if target is None or seat is None:
         return False
     builder.emit("target", target, seat)
@@ -93,7 +93,7 @@ def draw(builder: StopsBuilder) -> None:
 
 def end(builder: StopsBuilder, winner: int, finish: Finish) -> None:
     """End the deal: make the last payments, and pay the winner."""
-    payments.pay_due(builder, "out", builder.laid_by(winner)[-1], finish=finish, out=True)
+    payments.pay_due(builder, "out", builder.last_by(winner), finish=finish, out=True)
     builder.emit("out", builder.rules.going_out, winner)
     # No card follows the last one, so an unclaimed payment can no longer be lost.
     _pay_unclaimed(builder)
@@ -115,12 +115,11 @@ def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
     partners = payments.side(game, winner, builder.seats)[1:]
     partners_pay = game.sides is not None and game.sides.rule.partners_pay
     final = Final(hands, points, wild, winner, partners, finish, partners_pay=partners_pay)
-    losses = [_loss(builder, final, seat) for seat in range(builder.seats)]
-    going_out = GoingOut(winner, builder.laid_by(winner)[-1].wild)
+    losses = _losses(builder, final)
+    going_out = GoingOut(winner, builder.last_by(winner).wild)
     for settled in game.settlement:
-        named = [loss._replace(what=settled.name) for loss in losses]
         charges = [
-            _charge(game, Charge(game, settled, final, transfer, going_out), named)
+            _charge(new(Charge, (game, settled, final, transfer, going_out, NO_LOSS, (), None)), losses)
             for transfer in settled.rule.transfers(final)
         ]
         for charge in charges:
@@ -146,23 +145,30 @@ def _hands_paid_for(builder: StopsBuilder) -> tuple[frozenset[Card], ...]:
 
 def points_of(rules: StopsRules, cards: Iterable[Card]) -> int:
     """Return the points of cards; 0 if cards do not count points."""
-    return 0 if rules.value is None else sum(map(rules.value.rule.of, cards))
+    return 0 if rules.value is None else sum(map(rules.points, cards))
 
 
-def _loss(builder: StopsBuilder, final: Final, seat: int) -> Loss:
-    wild = tuple(in_order(final.hands[seat] & builder.rules.wild_cards))
-    counted = points_of(builder.rules, wild)
+def _losses(builder: StopsBuilder, final: Final) -> list[Loss]:
+    """Return what the rules that raise payments may see of each seat."""
+    rules, before = builder.rules, builder.match.ledger.seats
     wild_left = any(final.wild[payer] for payer in final.payers)
-    return Loss(wild, counted, -builder.match.ledger.seats[seat], final.finish, wild_left=wild_left)
+    losses = []
+    for seat, hand in enumerate(final.hands):
+        wild = in_order(hand & rules.wild_cards) if final.wild[seat] else ()
+        losses.append(new(Loss, (wild, points_of(rules, wild), -before[seat], final.finish, "", wild_left)))
+    return losses
 
 
-def _charge(rules: StopsRules, usual: Charge, losses: list[Loss]) -> Charge:
+def _charge(usual: Charge, losses: list[Loss]) -> Charge:
     """Return a payment with the doublings that apply to it, and with what is due after them and rounding."""
-    giver, _, amount = usual.transfer
+    rules, settled, final, transfer, going_out, *_ = usual
+    giver, _, amount = transfer
     if not isinstance(giver, int):
         return usual
-    raising, due = charge(rules, amount, losses[giver])
-    return usual._replace(loss=losses[giver], raising=tuple(raising), amount=due)
+    wild, points, total, finish, _, wild_left = losses[giver]
+    loss: Loss = new(Loss, (wild, points, total, finish, settled.name, wild_left))
+    raising, due = charge(rules, amount, loss)
+    return new(Charge, (rules, settled, final, transfer, going_out, loss, tuple(raising), due))
 
 
 def charge(rules: StopsRules, amount: int, loss: Loss) -> tuple[list[Cited[Doubling]], int]:

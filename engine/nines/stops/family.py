@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from nines.kernel.family import Family
@@ -11,6 +12,7 @@ from nines.kernel.play import Play
 from nines.stops import deal_cycle, imagined, match, moves, observation, transitions
 from nines.stops.acts import Act, is_act, parse_act
 from nines.stops.advice import ADVICE
+from nines.stops.automaton import playing
 from nines.stops.display import DISPLAY
 from nines.stops.outline import OUTLINE
 from nines.stops.position import SoFar, StopsObservation, StopsPosition
@@ -18,7 +20,7 @@ from nines.stops.rule_set import StopsRules
 
 StopsGame: TypeAlias = Game[StopsRules, StopsPosition, Act, StopsObservation, SoFar]
 
-PLAY: Final = Play.of(
+PLAIN: Final = Play.of(
     match,
     deal_cycle,
     moves,
@@ -29,10 +31,21 @@ PLAY: Final = Play.of(
     observations=StopsObservation,
     is_act=is_act,
 )
+PLAY: Final = replace(
+    PLAIN,
+    deal=playing.deal,
+    set_up=playing.set_up,
+    legal_acts=playing.legal_acts,
+    objection=playing.objection,
+    apply=playing.apply,
+    observe=playing.observe,
+    known=playing.Known,
+)
 
 STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
     play=PLAY,
+    plain=PLAIN,
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,

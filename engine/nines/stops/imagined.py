@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines.cards import in_order
-from nines.common.turn_order import order_of_play
 from nines.kernel.imagining import Hidden, Imagined
 from nines.stops.acts import PASS, Lay, Pass
 from nines.stops.moves import objection
@@ -84,7 +83,7 @@ def _dealt(
     hands = tuple(held[seat] for seat in range(start.seats))
     to_show: tuple[int, ...] = ()
     if rules.carte_blanche is not None:
-        order = order_of_play(rules.turn.rule, start.turn, start.seats)
+        order = rules.order_from(start.turn, start.seats)
         able = tuple(seat for seat in order if rules.carte_blanche.rule.worth(hands[seat]))
         if rules.carte_blanche.rule.at_will:
             to_show = able

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.boundary.expected import expect_flag, expect_pairs, expect_whole, expect_wholes
 from nines.common.inputs import MatchSoFar, Turning
-from nines.common.turn_order import order_of_play
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.ledger import SCORE, Ledger
 from nines.kernel.position import Match
@@ -126,4 +125,4 @@ def dealer_of(rules: StopsRules, first_hand: int, players: int) -> int:
 
 def dealing_order(rules: StopsRules, dealer: int, players: int) -> tuple[int, ...]:
     """Return the seats in the order in which they are dealt their cards; the dealer is last."""
-    return order_of_play(rules.turn.rule, rules.turn.rule.after(Turning(dealer, players)), players)
+    return rules.order_from(rules.turn.rule.after(Turning(dealer, players)), players)

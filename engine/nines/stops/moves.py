@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from nines.kernel.refusal import Objection
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import StopsRules
+    from nines.stops.spot import Options
 
 
 def objection(rules: StopsRules, position: StopsPosition, act: Act) -> Objection | None:
@@ -52,15 +53,20 @@ def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     if position.bids is not None:
         return bidding.bids_allowed(rules, position)
     possible = options(rules, position)
-    lays: tuple[Act, ...] = possible.lays
+    return (*possible.lays, *other_acts(rules, position, possible))
+
+
+def other_acts(rules: StopsRules, position: StopsPosition, possible: Options) -> tuple[Act, ...]:
+    """Return the legal acts other than plays, in canonical order, given the legal plays."""
+    acts: tuple[Act, ...] = ()
     if rules.claim is not None and objections.to_claim(rules, position) is None:
-        lays = (*lays, CLAIM)
+        acts = (CLAIM,)
     if rules.redeal is not None and objections.to_redeal(rules, position) is None:
-        lays = (*lays, REDEAL)
+        acts = (*acts, REDEAL)
     # No rule forbids a player who can play nothing to pass. This is the usual pass, so it is tested first.
     if (position.run and not possible.lays) or objections.to_pass(rules, position, possible) is None:
-        lays = (*lays, PASS)
-    return lays
+        acts = (*acts, PASS)
+    return acts
 
 
 def lays(rules: StopsRules, position: StopsPosition) -> tuple[Lay, ...]:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
-from nines.cards import Card, Face, cards_of, show_cards
+from nines.cards import Card, Face, show_cards
 from nines.errors import RequestError
-from nines.kernel.remembered import by_view
+from nines.kernel.remembered import by_view, later
 from nines.kernel.setup_checks import not_held
 from nines.kernel.transition import new
 from nines.stops import groups
 from nines.stops.acts import Pass, Show
 from nines.stops.placing import laid_at
-from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay, past_of
+from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay
 from nines.stops.rule_set import MOST
 from nines.stops.settlement_inputs import Redealing
 from nines.stops.spot import not_dealt, spot_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from nines.evidence.cite import Cited
     from nines.kernel.refusal import Objection
     from nines.stops.acts import Lay
@@ -60,10 +57,10 @@ def to_lay_held(rules: StopsRules, spot: Spot, lay: Lay, position: StopsPosition
 
 def to_pass(rules: StopsRules, position: StopsPosition, options: Options) -> Objection | None:
     """Return the rule that a pass would break, given the legal plays; None if the player may pass."""
-    last = position.run[-1] if position.run else None
+    last = position.last
     leading, own_run, after_wild = True, False, False
     if last is not None:
-        leading, own_run, after_wild = False, last.seat == position.turn, bool(last.wild)
+        leading, own_run, after_wild = False, position.own_run, last.has_wild
     _, natural, wild, own_place, wild_held = options
     able = leading, natural, wild, own_place, own_run, wild_held
     players = len(position.hands) - (position.out is not None)  # a player who is out gets no right to lead
@@ -77,7 +74,7 @@ def forbids_passing(
     rules: StopsRules, passing: Passing, position: StopsPosition
 ) -> Cited[PassingRule] | None:
     """Return the rule that forbids the player to pass; None if no rule forbids it."""
-    asked = passing._replace(past=lambda: past_of(position.run, wild_out=position.wild_out))
+    asked = passing._replace(past=later(position, "past_so_far"))
     return next((cited for cited in rules.passing_on[passing.leading] if cited.rule.forbids(asked)), None)
 
 
@@ -130,11 +127,6 @@ def in_place(spot: Spot, card: Card) -> bool:
     return any(face.covers(card.face) for face in spot.wanted)
 
 
-def all_gone(faces: tuple[Face, ...], cards: Iterable[Card]) -> bool:
-    """Return whether none of the *cards* has one of these faces."""
-    return cards_of(faces).isdisjoint(cards)
-
-
 def names_of(rules: StopsRules, spot: Spot, card: Card) -> tuple[Face, ...]:
     """Return the faces that the rule on naming allows for a wild card; other rules are ignored."""
     return rules.names_of(card, spot.wanted, spot.leading, spot.pack)
@@ -158,16 +150,13 @@ def _wild_play(rules: StopsRules, spot: Spot, card: Card, named: Face, position:
     """Return a play of a wild card as the face *named*, as the rules that limit it see it."""
 
     def exhausted() -> bool:
-        return not spot.leading and all_gone((named,), chain(position.dead, *position.hands))
+        return not spot.leading and position.all_gone((named,))
 
     def elsewhere() -> bool:
-        return not spot.leading and any(
-            seat != position.turn and not all_gone(spot.wanted, hand - rules.wild_cards)
-            for seat, hand in enumerate(position.hands)
-        )
+        return not spot.leading and position.held_elsewhere(spot.wanted, rules.wild_cards)
 
     def own_run() -> bool:
-        return bool(position.run) and position.run[-1].seat == position.turn
+        return position.own_run
 
     held = spot.with_wild
     if held is None:
@@ -206,7 +195,7 @@ def _objection_to_natural(
     if groups.may_join(rules, spot, laid, card):
         return None
     last = position.run[-1]
-    kept = rules.suit.rule.after(last, past_of(position.run, wild_out=position.wild_out))
+    kept = rules.suit.rule.after(last, position.past_so_far())
     other_suit = any(face.rank == card.rank for face in position.wanted)
     rule = rules.suit if kept and other_suit else rules.continuation
     return rule, f"{card} does not follow {last.named}; {_wants(spot)}"

@@ -62,7 +62,7 @@ def _single(card: Card) -> Options:
 
 def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options:
     """Return the plays of every rank at a spot."""
-    hand, more, alone, with_wild, *here = whole
+    hand, alone, with_wild = whole.hand, whole.alone, whole.with_wild
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
     by_rank: dict[int, list[Card]] = {}
     for card in hand - wild if wild else hand:
@@ -76,9 +76,7 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
         if plain and len(cards) == 1:
             lays.append(as_itself(cards[0]))
         else:
-            kept = wild.union(cards)
-            spot = new(Spot, (kept, more or len(kept) < len(hand), alone & kept, with_wild, *here))
-            plays.append(of_rank(rules, new(OfRank, (rank, spot)), position))
+            plays.append(rank_options(rules, whole, rank, wild.union(cards), position))
     if len(plays) == 1 and not lays:
         return plays[0]
     for options in plays:
@@ -93,6 +91,15 @@ def of_ranks(rules: StopsRules, whole: Spot, position: StopsPosition) -> Options
         any(options.own_place for options in plays),
         len(wild),
     )
+
+
+def rank_options(
+    rules: StopsRules, whole: Spot, rank: int, kept: frozenset[Card], position: StopsPosition
+) -> Options:
+    """Return the plays of a rank at a spot; *kept* are the cards of this rank and the wild cards."""
+    hand, more, alone, with_wild, *here = whole
+    spot = new(Spot, (kept, more or len(kept) < len(hand), alone & kept, with_wild, *here))
+    return of_rank(rules, new(OfRank, (rank, spot)), position)
 
 
 @by_view(MOST)

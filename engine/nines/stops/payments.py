@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Literal
 
 from nines.kernel.ledger import SCORE, Transfer
-from nines.kernel.remembered import by_view
-from nines.stops.builder import StopsBuilder
+from nines.kernel.remembered import by_view, later
 from nines.stops.moves import could_continue
 from nines.stops.position import Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Moment
 from nines.stops.rule_set import MOST
-from nines.stops.settlement_inputs import Sweeping, TrumpsPlayed
+from nines.stops.settlement_inputs import TrumpsPlayed
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
+    from nines.stops.builder import StopsBuilder
     from nines.stops.money import Payment
     from nines.stops.rule_set import StopsRules
 
@@ -36,12 +35,16 @@ def pay_due(
     if not game.payment:
         return
     seat = laid.seat
-    could = kind != "laid" and could_continue(game, builder.position())
-    times = raised(builder)
+    times = builder.raised()
     answering = builder.out is not None and builder.out.seat != seat
     stop = kind == "out" and game.aftermath(laid, builder.past(laid)).stop is not None
-    moment = Moment(kind, laid, out, could, times, finish, answering, stop)
-    for cited, amount in _owed(game, moment, builder):
+    moment = Moment(kind, laid, out, False, times, finish, answering, stop)
+    owed = _owed(game, moment, builder)
+    if kind != "laid":
+        if_able = _owed(game, moment._replace(could=True), builder)
+        if owed != if_able and could_continue(game, builder.position()):
+            owed = if_able
+    for cited, amount in owed:
         transfers = tuple(Transfer(other, seat, amount) for other in opponents(builder, seat))
         if game.claim is not None and game.claim.rule.awaits(cited.name):
             builder.unclaimed = (*builder.unclaimed, Unclaimed(cited.key, transfers, laid))
@@ -53,18 +56,12 @@ def pay_due(
 def _owed(rules: StopsRules, moment: Moment, builder: StopsBuilder) -> tuple[tuple[Cited[Payment], int], ...]:
     """Return the payments that are due, and the amount that each opponent owes."""
     asked = moment._replace(
-        earned=lambda: builder.earned_by(moment.laid.seat), all_laid=partial(StopsBuilder.all_laid, builder)
+        earned=lambda: builder.earned_by(moment.laid.seat), all_laid=later(builder, "all_laid")
     )
     if any(limit.rule.forbids(asked) for limit in rules.payment_limit):
         return ()
     due = ((cited, cited.rule.due(asked)) for cited in rules.payment)
     return tuple((cited, amount) for cited, amount in due if amount)
-
-
-def raised(builder: StopsBuilder) -> int:
-    """Return how many rises of the wild card's value apply to this deal."""
-    rise, match = builder.rules.rise, builder.match
-    return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
 
 def opponents(builder: StopsBuilder, seat: int) -> list[int]:
@@ -102,8 +99,7 @@ def lapse(builder: StopsBuilder, layer: int) -> None:
     for unclaimed in builder.unclaimed:
         if claim.rule.lapses(unclaimed.seat, layer):
             builder.emit("lapsed", claim, unclaimed.seat)
-            builder.unclaimed = tuple(other for other in builder.unclaimed if other != unclaimed)
-            builder.lapsed = (*builder.lapsed, unclaimed.laid)
+            builder.lose(unclaimed)
 
 
 def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> None:
@@ -121,22 +117,20 @@ def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> Non
     if not builder.rules.sweep:
         return
     out_on_wild = finish is not None and finish.on_wild
-    sweeping = Sweeping(builder.laid_by(seat), builder.in_turn, finish is not None, out_on_wild)
+    sweeping = builder.sweeping(seat, out=finish is not None, out_on_wild=out_on_wild)
     for cited in builder.rules.sweep:
-        held = builder.ledger.held(cited.rule.pool)
-        if held and cited.rule.sweeps(sweeping):
+        if cited.rule.sweeps(sweeping) and (held := builder.held(cited.rule.pool)):
             builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))
 
 
 def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
     """Give a player the pools that their last play wins because it is a trump."""
-    trump = builder.rules.trump
-    if trump is None or builder.turn_up is None:
+    trumps = builder.trumps()
+    if not trumps:
         return
-    played = TrumpsPlayed(builder.laid_by(seat), trump.rule.suit(builder.turn_up))
+    played = TrumpsPlayed(builder.laid_by(seat), trumps)
     for cited in builder.rules.trump_sweep:
-        held = builder.ledger.held(cited.rule.pool)
-        if held and cited.rule.sweeps(played):
+        if cited.rule.sweeps(played) and (held := builder.held(cited.rule.pool)):
             builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))
 
 
@@ -146,5 +140,5 @@ def win_by_turning_up(builder: StopsBuilder) -> None:
     if cited is None or builder.turn_up is None:
         return
     pool = cited.rule.pool(builder.turn_up)
-    if pool and (held := builder.ledger.held(pool)):
+    if pool and (held := builder.held(pool)):
         builder.pay_all(cited.key, (Transfer(pool, builder.match.dealer, held),))

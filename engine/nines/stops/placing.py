@@ -43,9 +43,8 @@ class Effect(NamedTuple):
 
 def placing_of(rules: StopsRules, position: StopsPosition | StopsBuilder, lay: Lay) -> Placing:
     """Return the play that is about to be made by the player whose turn it is."""
-    seat, hands = position.turn, position.hands
-    pack = rules.pack_for(len(hands), position.match.deals)
-    out = len(lay.cards) == len(hands[seat])
+    seat, out = position.turn, position.empties(lay.cards)
+    pack = rules.pack_for(position.seats, position.match.deals)
     wild_out = rules.looks_back and position.wild_out
     return new(Placing, (lay, seat, out, not position.run, position.wanted, wild_out, pack))
 

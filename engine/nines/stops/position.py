@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from nines.cards import Card, Face, in_order
+from nines.cards import Card, Face, cards_of, in_order
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
-from nines.stops.rule_inputs import Finish, Laid  # noqa: TC001 - the same
+from nines.stops.rule_inputs import Finish, Laid, Past, past_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -129,6 +129,42 @@ class StopsPosition(_Fields, Position):
         """The dead hand in order; a card that is turned up comes last."""
         hidden = in_order(self.dead - {self.turn_up})
         return hidden if self.turn_up is None else (*hidden, self.turn_up)
+
+    @property
+    def first_turn(self) -> bool:
+        """Whether the turn has not yet passed to another player."""
+        return self.turns == 0
+
+    @property
+    def last(self) -> Laid | None:
+        """The last play of the current sequence; None before a lead."""
+        return self.run[-1] if self.run else None
+
+    @property
+    def own_run(self) -> bool:
+        """Whether the player whose turn it is also made the last play of the current sequence."""
+        return bool(self.run) and self.run[-1].seat == self.turn
+
+    def empties(self, cards: tuple[Card, ...]) -> bool:
+        """Return whether a play of cards empties the hand of the player whose turn it is."""
+        return len(cards) == len(self.hands[self.turn])
+
+    def all_gone(self, faces: tuple[Face, ...]) -> bool:
+        """Return whether no hand has a card of these faces, and neither has the dead hand."""
+        gone = cards_of(faces).isdisjoint
+        return gone(self.dead) and all(map(gone, self.hands))
+
+    def held_elsewhere(self, faces: tuple[Face, ...], but: frozenset[Card]) -> bool:
+        """Return whether another hand than that of the player to act has a card of these faces.
+
+        The argument *but* gives cards that do not count.
+        """
+        free = (cards_of(faces) - but).isdisjoint
+        return any(seat != self.turn and not free(hand) for seat, hand in enumerate(self.hands))
+
+    def past_so_far(self) -> Past:
+        """Return the history of the wild cards up to the last play."""
+        return past_of(self.run, wild_out=self.wild_out)
 
     def piles(self) -> Iterator[Iterable[Card]]:
         """Yield the hands, the dead hand and the sequences."""

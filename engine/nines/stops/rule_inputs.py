@@ -22,6 +22,16 @@ class Laid(NamedTuple):
     wanted: tuple[Face, ...] = ()  # the next faces before this play; empty if the cards were led
 
     @property
+    def rank(self) -> int:
+        """The rank that the cards stand for."""
+        return self.named.rank
+
+    @property
+    def has_wild(self) -> bool:
+        """Whether a wild card is among the cards."""
+        return bool(self.wild)
+
+    @property
     def plain(self) -> bool:
         """Whether every card stands for itself."""
         return not self.wild or all(self.named.covers(card.face) for card in self.wild)

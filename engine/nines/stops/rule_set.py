@@ -12,6 +12,7 @@ from itertools import chain, product, starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.cards import ACE, KING, Face, cards_of
+from nines.common.turn_order import order_of_play
 from nines.kernel.remembered import remembered
 from nines.kernel.rule_set import UNSAID, RuleSet
 from nines.stops.rule_inputs import Following, Laid, Naming, Past, Place
@@ -175,6 +176,16 @@ class StopsRules(RuleSet):
         for cited in self.passing:
             by_lead[cited.rule.leading] += (cited,)
         return by_lead
+
+    @remembered(MOST)
+    def points(self, card: Card) -> int:
+        """Return the points of a card that is left in a hand; 0 if cards do not count points."""
+        return 0 if self.value is None else self.value.rule.of(card)
+
+    @remembered(MOST)
+    def order_from(self, first: int, players: int) -> tuple[int, ...]:
+        """Return the seats in the order in which they have their turns; *first* has the first turn."""
+        return order_of_play(self.turn.rule, first, players)
 
     @remembered(MOST)
     def lacking(self, wanted: tuple[Face, ...], own_run: bool) -> str:  # noqa: FBT001 - part of the question

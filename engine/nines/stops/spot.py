@@ -162,10 +162,10 @@ def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Ca
 
 def around(rules: StopsRules, position: StopsPosition) -> Around:
     """Return the facts about the present turn that are the same for every player."""
-    run, pack = position.run, rules.pack_for(len(position.hands), position.match.deals)
-    rank, wild = (run[-1].named.rank, bool(run[-1].wild)) if run else (None, False)
-    opening = not (run or position.runs)
+    last, pack = position.last, rules.pack_for(len(position.hands), position.match.deals)
+    rank, wild = (None, False) if last is None else (last.rank, last.has_wild)
+    opening = last is None and not position.runs
     # Facts that no rule of the game uses are left out, so that more spots are equal.
-    first_turn = rules.ever_together and position.turns == 0
+    first_turn = rules.ever_together and position.first_turn
     wild_out = rules.minds_wild_out and position.wild_out
     return new(Around, (position.wanted, rank, wild, opening, first_turn, wild_out, pack))

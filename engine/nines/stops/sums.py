@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import in_order
 from nines.kernel.event import SumPart
+from nines.kernel.ledger import Account, Transfer
 from nines.kernel.remembered import by_view
 from nines.stops import settlement_inputs as o
 from nines.stops.rule_set import MOST
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.evidence.cite import Cited
-    from nines.kernel.ledger import Account, Transfer
     from nines.stops.money import Doubling, Settlement
     from nines.stops.rule_set import StopsRules
 
@@ -93,7 +93,8 @@ class Charge(NamedTuple):
     @property
     def due(self) -> Transfer:
         """The payment that is due."""
-        return self.transfer if self.amount is None else self.transfer._replace(amount=self.amount)
+        giver, taker, amount = self.transfer
+        return self.transfer if self.amount in {None, amount} else Transfer(giver, taker, self.amount or 0)
 
     @property
     def loser(self) -> int:

@@ -11,7 +11,7 @@ from nines.stops.acts import Act, Claim, Lay, Pass, Raise, Redeal, Show, Stay
 from nines.stops.asked import Halt, Next, Passing, after_pass, next_asked
 from nines.stops.builder import StopsBuilder
 from nines.stops.placing import effect_of, placing_of
-from nines.stops.rule_inputs import Blocking, Jumping, Laid
+from nines.stops.rule_inputs import Jumping, Laid
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[StopsPosition]:
     """Return the transition of a legal act."""
     builder = StopsBuilder(rules, position)
+    carry_out(builder, act)
+    return builder.after(position, act)
+
+
+def carry_out(builder: StopsBuilder, act: Act) -> None:
+    """Carry out a legal act in a position that is being built."""
     match act:
         case Lay():
             _lay(builder, act)
@@ -43,7 +49,6 @@ def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[St
             preliminaries.show(builder)
         case Redeal():
             preliminaries.redeal(builder)
-    return builder.after(position, act)
 
 
 def _lay(builder: StopsBuilder, lay: Lay) -> None:
@@ -52,7 +57,7 @@ def _lay(builder: StopsBuilder, lay: Lay) -> None:
     builder.events.append(event)
     builder.take(laid, aftermath.wanted)
     answering = builder.out is not None
-    winner = None if answering else game.going_out.rule.winner(builder.hands)
+    winner = None if answering else builder.winner()
     finish = payments.NOT_OUT if winner is None else ending.finish_of(builder, laid)
     # Most games have only some of these rules; rules that a game lacks are not tested at every card.
     if builder.unclaimed:
@@ -82,7 +87,7 @@ def _go_on(builder: StopsBuilder, laid: Laid, *, alone: bool) -> None:
 
     If *alone* is true, only the player of the last card can continue.
     """
-    facts = (builder.turn, len(builder.hands), (), laid.seat, bool(laid.wild), builder.called)
+    facts = (builder.turn, builder.seats, (), laid.seat, laid.has_wild, builder.called)
     following = next_asked(builder.rules, new(Halt, facts), builder)
     if alone and following.seat is not None:
         return
@@ -112,16 +117,16 @@ def _jump(builder: StopsBuilder, laid: Laid, cited: Cited[Jump]) -> bool:
 
 def _jumping(builder: StopsBuilder, laid: Laid) -> Jumping:
     """Return the input for a rule that says who continues after the play *laid*."""
-    after, wanted = builder.rules.ranking.rule.after(laid.named.rank), builder.wanted
+    after, wanted = builder.rules.ranking.rule.after(laid.rank), builder.wanted
     return Jumping(laid, builder.past(laid), builder.seats, builder.holders, wanted, after)
 
 
 def _pass(builder: StopsBuilder) -> None:
     turn, passed = builder.turn, builder.passed
     last = builder.run[-1] if builder.run else None
-    layer, after_wild = (None, False) if last is None else (last.seat, bool(last.wild))
+    layer, after_wild = (None, False) if last is None else (last.seat, last.has_wild)
     out = builder.out
-    halt = (turn, len(builder.hands), passed, layer, after_wild, builder.called)
+    halt = (turn, builder.seats, passed, layer, after_wild, builder.called)
     passing = new(Passing, (*halt, builder.wanted, out is not None))
     if last is not None and builder.rules.jump is not None:
         builder.wanted = builder.rules.jump.rule.kept_after_pass(_jumping(builder, last))
@@ -175,9 +180,8 @@ def _asked_or_block(builder: StopsBuilder, following: Next) -> int | None:
 def _block(builder: StopsBuilder) -> None:
     """Make the payment for a block, and let the player whom a rule names start a new sequence."""
     game = builder.rules
-    laid, before = builder.run[-1], builder.run[-2] if len(builder.run) > 1 else None
-    leader = game.blocked.rule.leader(Blocking(laid, before, builder.seats))
-    payments.pay_due(builder, "blocked", laid)
+    leader = game.blocked.rule.leader(builder.blocking())
+    payments.pay_due(builder, "blocked", builder.run[-1])
     builder.emit("blocked", game.blocked, leader)
     missing = builder.wanted
     builder.new_run(leader)

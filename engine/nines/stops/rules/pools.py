@@ -173,11 +173,11 @@ class BothLaid:
 
     def sweeps(self, sweeping: Sweeping) -> bool:
         """Return whether the player wins the pool now."""
-        if sweeping.out:  # the pool was won, if at all, when the last card was played
+        if sweeping.out or not self._among(sweeping.laid[-1]):  # won, if at all, when a last card was played
             return False
         mine = [self._among(laid) for laid in sweeping.laid]
         lays = min(sweeping.in_turn, len(self.cards)) if self.in_turn else len(mine)
-        return bool(mine[-1]) and set(self.cards) <= set().union(*mine[len(mine) - lays :])
+        return set(self.cards) <= set().union(*mine[len(mine) - lays :])
 
     def _among(self, laid: Laid) -> set[Card]:
         """Return the required cards that a play contains or stands for."""

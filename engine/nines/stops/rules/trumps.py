@@ -99,8 +99,10 @@ class TrumpsPlayed:
     def sweeps(self, played: Played) -> bool:
         """Return whether the player wins the pool now."""
         wins = {(rank, played.trumps) for rank in self.ranks}
-        mine = [{(card.rank, card.suit) for card in laid.cards} & wins for laid in played.laid]
-        return bool(mine[-1]) and set().union(*mine) == wins
+        last = {(card.rank, card.suit) for card in played.laid[-1].cards} & wins
+        if not last or last == wins:
+            return bool(last)
+        return wins <= {(card.rank, card.suit) for laid in played.laid for card in laid.cards}
 
     def __str__(self) -> str:
         ranks = " and ".join(RANK_NAMES[rank] for rank in self.ranks)

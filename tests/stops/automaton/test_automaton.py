@@ -1,0 +1,133 @@
+"""Deals played from tables: nothing may differ from what the rules decide."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nines
+from nines.catalogue import CATALOGUE
+from nines.errors import IllegalActError, RequestError
+from nines.kernel.playing import begin, dealt
+from nines.stops.acts import Lay, Pass
+from nines.stops.automaton import automaton as automata
+from nines.stops.automaton.playing import automaton_for
+from nines.stops.automaton.position import PlayedPosition
+from nines.stops.position import StopsPosition
+from nines_verification.lockstep import lockstep
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+
+EDITIONS = [listed.slug for listed in CATALOGUE.games if listed.family == "stops"]
+
+
+def fresh(name: str) -> Any:  # noqa: ANN401 - each family has its own
+    """Return a game whose rules have not been asked yet."""
+    game = nines.load(name)
+    return replace(game, rule_set=pickle.loads(pickle.dumps(game.rule_set)))  # noqa: S301 - our own bytes
+
+
+@pytest.fixture(scope="module")
+def comet() -> AnyGame:
+    return nines.load("comet-1718")
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_tables_give_the_plays_of_the_rules(slug: str) -> None:
+    game = nines.load(slug)
+    seats = next(number for number in range(2, 9) if game.admits(number))
+    compared = lockstep(game, seats, seed=39, deals=2)
+    assert compared.difference == ""
+
+
+def test_a_missing_fact_in_the_key_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    key_of = automata.key_of
+    monkeypatch.setattr(automata, "key_of", lambda *of: key_of(*of)._replace(opening=False))
+    assert lockstep(fresh("red-nines-20c"), 4, seed=1, deals=3).difference
+
+
+def test_a_look_that_is_not_noted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(automata.Notes, "look", lambda *_: None)
+    assert lockstep(fresh("pope-joan-1909"), 4, seed=1, deals=12).difference
+
+
+def test_a_position_from_tables_is_a_position(comet: AnyGame) -> None:
+    table = dealt(comet, begin(comet, 3, seed=7).position, seed=7).position
+    plain = dealt(comet.plain, begin(comet, 3, seed=7).position, seed=7).position
+    for _ in range(6):
+        act = comet.legal_acts(table)[0]
+        table, plain = comet.apply(table, act).position, comet.plain.apply(plain, act).position
+    assert type(table) is PlayedPosition
+    assert isinstance(table, StopsPosition)
+    assert (table, plain, tuple(table), table[2]) == (plain, table, tuple(plain), plain[2])
+    assert {table: 1}[plain] == len(plain) - len(table) + 1
+    assert table._replace(turn=1) == plain._replace(turn=1)
+    assert table._asdict() == plain._asdict()
+    assert table.history.acts == plain.history.acts
+    assert (table.cards(), table.seats, table.to_act, table.aside) == (
+        *(plain.cards(), plain.seats, plain.to_act, plain.aside),
+    )
+    again = pickle.loads(pickle.dumps(table))  # noqa: S301 - our own bytes
+    assert (again, type(again), again.history.acts) == (table, StopsPosition, table.history.acts)
+
+
+def test_tables_belong_to_their_rules(comet: AnyGame) -> None:
+    other = comet.read({"comet-stops": "yes"})
+    start = comet.start(["7♥ 9♦ 2♣ 3♣", "8♠ 5♦ 6♦"])
+    step = comet.play(start, comet.parse_act("9♦ as 6"))
+    for game in (comet, other):
+        assert game.legal_acts(step.position) == game.plain.legal_acts(step.position)
+    assert (
+        other.play(start, comet.parse_act("9♦")).events
+        == other.plain.play(start, Lay(*start_of("9♦"))).events
+    )
+    assert pickle.loads(pickle.dumps(comet)) == comet  # noqa: S301 - our own bytes
+    assert "automata" not in pickle.loads(pickle.dumps(comet.rule_set)).__dict__  # noqa: S301
+
+
+def start_of(text: str) -> tuple[Any, Any]:
+    """Return the fields of a play of one card as itself."""
+    (card,) = nines.parse_cards(text)
+    return (card,), card.face
+
+
+def test_an_act_of_ones_own_is_as_good(comet: AnyGame) -> None:
+    start = comet.start(["7♥ 2♣ 3♣", "8♠ 5♦ 6♦"])
+    table = comet.play(start, Lay(*start_of("7♥"))).position
+    assert comet.play(table, Pass()).position == comet.plain.play(table, Pass()).position
+    assert comet.why_not(table, Lay(*start_of("2♣"))) == comet.plain.why_not(table, Lay(*start_of("2♣")))
+    with pytest.raises(IllegalActError):
+        comet.play(table, Lay(*start_of("2♣")))
+    for wrong in ([], "pass", table):
+        with pytest.raises(RequestError):
+            comet.apply(table, wrong)
+
+
+def test_what_was_asked_is_counted() -> None:
+    game = fresh("red-nines-20c")
+    deals = [dealt(game, begin(game, 4, seed=7).position, seed=7).position] * 2
+    asked = []
+    for table in deals:
+        while not table.ended:
+            table = game.apply(table, game.legal_acts(table)[0]).position  # noqa: PLW2901
+        automaton = automaton_for(game.rule_set, 4)
+        assert automaton is not None
+        asked.append(automaton.count.asked)
+    assert 0 < asked[0] == asked[1] == automaton.count.kept
+    assert automaton.count.ends == len(deals)
+    assert [state.number for state in automaton.states.values()] == [*range(len(automaton.states))]
+
+
+def test_an_automaton_forgets_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(automata, "MOST_KEPT", 50)
+    assert lockstep(fresh("comet-1718"), 3, seed=2, deals=1).difference == ""
+
+
+def test_a_game_with_another_function_has_no_tables(comet: AnyGame) -> None:
+    less = replace(comet.family.play, legal_acts=lambda *_: ())
+    faulty = replace(comet, family=replace(comet.family, play=less))
+    assert "the legal acts" in lockstep(faulty, 3, seed=7, deals=1).difference
