@@ -149,6 +149,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[object]]:
             library: Library, games: object, level: object, *, jobs: int, **options: object
         ) -> Iterator[Section]:
             assert jobs > 0
+            assert not options.pop("plain")
             options.pop("kept")
             assert library.playable
             asked.extend((games, level, options.pop("only"), options.pop("randomise")))

@@ -132,9 +132,10 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         ),
     },
     "cli/record": {"nines.boundary.files": SAFE},
+    "cli/show": {"nines.libraries.catalogue": "finds the module that prints a kind of key"},
     "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.workers": EXAMPLE},
     "cli/table": dict.fromkeys(("nines.kernel.event", "nines.policies"), PLAYS),
-    "cli/verify": {"nines_verification": "runs the checks"},
+    "cli/verify": {"nines.boundary.environment": "whether CI runs", "nines_verification": "runs the checks"},
     "sphinx/base": {"nines.libraries": HANDLE},
     "sphinx/lineage": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
     "sphinx/pages": {
@@ -152,7 +153,8 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 # What else a module asks of a library, and why; the rest of them hand it on.
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
-    "cli/play": {"load": PLAYS},
+    "cli/play": {"load": PLAYS, "plain": PLAYS},
+    "cli/simulate": {"plain": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
     "sphinx/pages": {"load": PLAYS, "releases": KEPT, "rulebook": "whether there is one"},
     "sphinx/replay": {"load": PLAYS},

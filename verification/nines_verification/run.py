@@ -211,6 +211,9 @@ def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> DoneTasks:
         yield from shared(tasks, jobs)
 
 
+BOTH_WAYS: Final = ("scenarios", "golden play")  # checked with the tables of a family, and without them
+
+
 class Task(NamedTuple):
     """One check of one game or of the corpus, which can be sent to another process."""
 
@@ -256,8 +259,19 @@ def _performed_task(task: Task, library: Library) -> Section:
         return _section(task.check, CORPUS, unit, lambda: of_corpus(library))
     game = library.load(task.slug)
     unit, check = checks_of(library, game)[task.check]
-    section = _section(task.check, task.slug, unit, lambda: check(library, game, task))
+    section = _section(task.check, task.slug, unit, lambda: _both_ways(check, library, game, task))
     return section._replace(part=str(task.part))
+
+
+def _both_ways(check: Check, library: Library, game: AnyGame, task: Task) -> Outcome:
+    """Return the outcome of a check; some checks are also made of the game that is played without tables."""
+    found = check(library, game, task)
+    if task.check not in BOTH_WAYS or game.family.plain is None:
+        return found
+    checked, failures, *note = found
+    _, plain, *_ = check(library.plain, library.plain.load(task.slug), task)
+    more = tuple(failure for failure in plain if failure not in failures)
+    return checked, (*failures, *more), *note  # type: ignore[return-value]
 
 
 def shared(tasks: Sequence[Task], jobs: int) -> DoneTasks:

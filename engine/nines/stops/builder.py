@@ -10,7 +10,7 @@ from nines.kernel.transition import TransitionBuilder
 from nines.stops.position import StopsPosition
 from nines.stops.rule_inputs import Blocking, past_of
 from nines.stops.rule_set import NO_PAST, StopsRules
-from nines.stops.settlement_inputs import Sweeping
+from nines.stops.settlement_inputs import Sweeping, TrumpsPlayed
 from nines.stops.spot import not_dealt
 
 if TYPE_CHECKING:
@@ -105,6 +105,11 @@ class StopsBuilder(TransitionBuilder[StopsRules, StopsPosition], position=StopsP
         """Return the suit that is trumps; empty if no card is turned up, or if the game has no trumps."""
         trump = self.rules.trump
         return "" if trump is None or self.turn_up is None else trump.rule.suit(self.turn_up)
+
+    def trumps_played(self, seat: int) -> TrumpsPlayed | None:
+        """Return the input for a rule on pools that trumps win; None without trumps."""
+        trumps = self.trumps()
+        return TrumpsPlayed(self.laid_by(seat), trumps) if trumps else None
 
     def held(self, pool: str) -> int:
         """Return what a pool holds."""

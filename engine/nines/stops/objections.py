@@ -14,7 +14,6 @@ from nines.stops.acts import Pass, Show
 from nines.stops.placing import laid_at
 from nines.stops.rule_inputs import Laying, Passing, Past, WildPlay
 from nines.stops.rule_set import MOST
-from nines.stops.settlement_inputs import Redealing
 from nines.stops.spot import not_dealt, spot_of
 
 if TYPE_CHECKING:
@@ -105,9 +104,9 @@ def _showing(rules: StopsRules) -> Cited[CarteBlanche]:
 def to_redeal(rules: StopsRules, position: StopsPosition) -> Objection | None:
     """Return the rule that a demand for a new deal breaks; None if the demand is legal."""
     cited = rules.needed(rules.redeal, "whether the cards may be dealt again")
-    begun = bool(position.run or position.runs)
-    asking = Redealing(position.turn == position.match.first_hand, begun, position.match.more.redeals)
-    return None if cited.rule.allows(asking) else (cited, "the cards may not be dealt again now")
+    return (
+        None if cited.rule.allows(position.redealing()) else (cited, "the cards may not be dealt again now")
+    )
 
 
 def lay_limit(rules: StopsRules, spot: Spot, lay: Lay) -> Cited[LayLimit] | None:

@@ -11,7 +11,6 @@ from nines.stops.moves import could_continue
 from nines.stops.position import Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Moment
 from nines.stops.rule_set import MOST
-from nines.stops.settlement_inputs import TrumpsPlayed
 
 if TYPE_CHECKING:
     from nines.evidence.cite import Cited
@@ -125,10 +124,9 @@ def sweep(builder: StopsBuilder, seat: int, finish: Finish | None = None) -> Non
 
 def sweep_with_trumps(builder: StopsBuilder, seat: int) -> None:
     """Give a player the pools that their last play wins because it is a trump."""
-    trumps = builder.trumps()
-    if not trumps:
+    played = builder.trumps_played(seat)
+    if played is None:
         return
-    played = TrumpsPlayed(builder.laid_by(seat), trumps)
     for cited in builder.rules.trump_sweep:
         if cited.rule.sweeps(played) and (held := builder.held(cited.rule.pool)):
             builder.pay_all(cited.key, (Transfer(cited.rule.pool, seat, held),))

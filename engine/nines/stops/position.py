@@ -9,6 +9,7 @@ from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.position import Ending, Match, Position
 from nines.stops.rule_inputs import Finish, Laid, Past, past_of
+from nines.stops.settlement_inputs import Redealing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -161,6 +162,11 @@ class StopsPosition(_Fields, Position):
         """
         free = (cards_of(faces) - but).isdisjoint
         return any(seat != self.turn and not free(hand) for seat, hand in enumerate(self.hands))
+
+    def redealing(self) -> Redealing:
+        """Return the input for the rule that says whether the player to act may demand a new deal."""
+        begun = bool(self.run or self.runs)
+        return Redealing(self.turn == self.match.first_hand, begun, self.match.more.redeals)
 
     def past_so_far(self) -> Past:
         """Return the history of the wild cards up to the last play."""

@@ -13,9 +13,11 @@ from nines.catalogue import CATALOGUE
 from nines.errors import IllegalActError, RequestError
 from nines.kernel.playing import begin, dealt
 from nines.stops.acts import Lay, Pass
-from nines.stops.automaton import automaton as automata
+from nines.stops.automaton import automaton as machine
+from nines.stops.automaton import kept, state
 from nines.stops.automaton.playing import automaton_for
 from nines.stops.automaton.position import PlayedPosition
+from nines.stops.automaton.walk import prepared
 from nines.stops.position import StopsPosition
 from nines_verification.lockstep import lockstep
 
@@ -45,13 +47,13 @@ def test_tables_give_the_plays_of_the_rules(slug: str) -> None:
 
 
 def test_a_missing_fact_in_the_key_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    key_of = automata.key_of
-    monkeypatch.setattr(automata, "key_of", lambda *of: key_of(*of)._replace(opening=False))
+    key_of = state.key_of
+    monkeypatch.setattr(machine, "key_of", lambda *of: key_of(*of)._replace(opening=False))
     assert lockstep(fresh("red-nines-20c"), 4, seed=1, deals=3).difference
 
 
 def test_a_look_that_is_not_noted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(automata.Notes, "look", lambda *_: None)
+    monkeypatch.setattr(kept.Notes, "look", lambda _, __, answer: answer)
     assert lockstep(fresh("pope-joan-1909"), 4, seed=1, deals=12).difference
 
 
@@ -102,28 +104,38 @@ def test_an_act_of_ones_own_is_as_good(comet: AnyGame) -> None:
     assert comet.why_not(table, Lay(*start_of("2♣"))) == comet.plain.why_not(table, Lay(*start_of("2♣")))
     with pytest.raises(IllegalActError):
         comet.play(table, Lay(*start_of("2♣")))
-    for wrong in ([], "pass", table):
+    wrongs: tuple[Any, ...] = ([], "pass", table)
+    for wrong in wrongs:
         with pytest.raises(RequestError):
             comet.apply(table, wrong)
 
 
 def test_what_was_asked_is_counted() -> None:
     game = fresh("red-nines-20c")
-    deals = [dealt(game, begin(game, 4, seed=7).position, seed=7).position] * 2
+    automaton: Any = automaton_for(game.rule_set, 4)
     asked = []
-    for table in deals:
+    for _ in range(2):
+        table = dealt(game, begin(game, 4, seed=7).position, seed=7).position
         while not table.ended:
-            table = game.apply(table, game.legal_acts(table)[0]).position  # noqa: PLW2901
-        automaton = automaton_for(game.rule_set, 4)
-        assert automaton is not None
+            table = game.apply(table, game.legal_acts(table)[0]).position
         asked.append(automaton.count.asked)
     assert 0 < asked[0] == asked[1] == automaton.count.kept
-    assert automaton.count.ends == len(deals)
-    assert [state.number for state in automaton.states.values()] == [*range(len(automaton.states))]
+    assert automaton.count.ends == len(asked)
+
+
+def test_a_walk_asks_all_that_play_asks() -> None:
+    game = fresh("planetenspiel-1861")
+    walk = prepared(game.rule_set, 3)
+    assert (walk.whole, walk.open, walk.states) == (True, 0, len(walk.automaton.states))
+    assert [one.number for one in walk.automaton.states.values()] == [*range(walk.states)]
+    before = walk.automaton.count.asked
+    assert lockstep(game, 3, seed=5, deals=3).difference == ""
+    assert walk.automaton.count.asked == before
+    assert walk.automaton.count.ends
 
 
 def test_an_automaton_forgets_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(automata, "MOST_KEPT", 50)
+    monkeypatch.setattr(machine, "MOST_KEPT", 50)
     assert lockstep(fresh("comet-1718"), 3, seed=2, deals=1).difference == ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.cards import cards_of
 from nines.errors import NinesError
 from nines.kernel.transition import Transition, new
 from nines.stops.acts import PASS, Lay
@@ -22,11 +23,13 @@ from nines.stops.spot import Options
 from nines.stops.transitions import apply, carry_out
 
 if TYPE_CHECKING:
-    from nines.cards import Card
+    from nines.cards import Card, Face
     from nines.stops.acts import Act
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import PackFacts, StopsRules
 
+# What no act during play changes; before the lead, the rules play.
+SAME: Final = ("dead", "match", "shown", "to_show", "bids", "turn_up", "contests_won")
 MOST_KEPT: Final = 1 << 19  # answers, after which an automaton forgets all of them
 
 
@@ -50,11 +53,6 @@ class Count:
     beside: int = 0
     kept: int = 0
     ends: int = 0
-
-
-def _cards(act: object) -> tuple[Card, ...]:
-    """Return the cards that an act plays."""
-    return act.cards if isinstance(act, Lay) else ()
 
 
 class Automaton:
@@ -93,6 +91,8 @@ class Automaton:
         """Forget all states and all answers."""
         self.states: dict[Key, State] = {}
         self._shared: dict[Any, Any] = {}
+        self._faces: dict[tuple[Face, ...], int] = {}
+        self._played: dict[Act, int] = {}
         self.kept = 0
 
     # --- Positions and states ---
@@ -142,6 +142,20 @@ class Automaton:
                 near |= self.bits.of_rank.get(rank, 0)
         return near
 
+    def of_faces(self, faces: tuple[Face, ...]) -> int:
+        """Return the bits of the cards that have one of some faces."""
+        cards = self._faces.get(faces)
+        if cards is None:
+            cards = self._faces[faces] = self.bits.among(cards_of(faces))
+        return cards
+
+    def of_act(self, act: Act) -> int:
+        """Return the bits of the cards that an act plays."""
+        cards = self._played.get(act)
+        if cards is None:
+            cards = self._played[act] = self.bits.among(act.cards) if isinstance(act, Lay) else 0
+        return cards
+
     def everywhere(self, cards: int) -> int:
         """Return the bits of cards in all hands and in the dead hand."""
         return sum(self.by_seat(cards, dead=True))
@@ -154,8 +168,8 @@ class Automaton:
         """Return something that is the same during a whole deal."""
         if name == "whole":
             return self.cards <= frozenset().union(*root.piles())
-        if name in {"raised", "trumps"}:
-            return getattr(StopsBuilder(self.rules, root), name)()
+        if name == "trumps":
+            return StopsBuilder(self.rules, root).trumps()
         return getattr(root.match, name)
 
     # --- Tables that states share ---
@@ -247,9 +261,11 @@ class Automaton:
     def step(self, position: PlayedPosition, act: Act) -> Step | None:
         """Return what an act does, from a table in which it may lie beside facts; None if it is not kept."""
         state, held = position.state, position.held
-        after = held & ~(self.bits.among(_cards(act)) << state.shift)
-        step: Step | None = found(state.lays.get(act), position, after)
-        return step or found(state.others.get(act), position, after)
+        node = state.lays.get(act) or state.others.get(act)
+        if node is None:
+            return None
+        step: Step | None = found(node, position, held & ~(self.of_act(act) << state.shift))
+        return step
 
     def end(self, position: PlayedPosition, act: Act) -> Transition[StopsPosition]:
         """Return the transition of an act that empties a hand, as the rules give it."""
@@ -266,9 +282,8 @@ class Automaton:
     ) -> Transition[StopsPosition]:
         """Ask the rules what an act does, and keep the answer if the state decides it."""
         state, full = position.state, position.full
-        cards = _cards(act)
-        bits = self.bits.among(cards) << state.shift
-        if cards and not (position.held ^ bits) & state.holds:
+        cards = self.of_act(act) << state.shift
+        if cards and not (position.held ^ cards) & state.holds:
             return self.end(position, act)
         notes = notes or Notes()
         self.count.asked += 1
@@ -278,7 +293,7 @@ class Automaton:
         if transition.position.ended:
             return transition
         made = self._made(position, act, builder, transition)
-        if made is None or made.full != transition.position:
+        if made is None:
             return self.entered(transition)
         if act == PASS and not (notes.untold or notes.looks):
             state.passed = made.step
@@ -295,6 +310,10 @@ class Automaton:
     ) -> PlayedPosition | None:
         """Return the position after an act as the automaton plays it; None if it cannot play it."""
         full, after, laid = position.full, transition.position, builder.taken
+        passes_on = after.turns - full.turns
+        in_turn = 0 if passes_on else full.in_turn + (laid is not None)
+        if after.in_turn != in_turn or any(getattr(after, name) != getattr(full, name) for name in SAME):
+            return None
         try:
             to = self.state_of(after)
         except NinesError:
@@ -303,10 +322,12 @@ class Automaton:
         step = Step(
             *(to, transition.events, cards, act, laid),
             closes=len(after.runs) > len(full.runs),
-            passes_on=after.turns - full.turns,
+            passes_on=passes_on,
             paid=tuple(builder.paid),
             lapsed=tuple(builder.lost),
             money=bool(builder.paid or builder.lost),
         )
         rest = step.rest_after(position.rest)
-        return new(PlayedPosition, (to, position.held ^ cards, rest, position, step))
+        made = new(PlayedPosition, (to, position.held ^ cards, rest, position, step))
+        made.decoded = after
+        return made

@@ -84,7 +84,7 @@ class ByRank:
     ranks
         For each rank its bits and its table.
     parts
-        For every few ranks their bits, these ranks and a table, in which what the tables of the ranks hold is joined.
+        For every few ranks their bits, these ranks, and a table in which their plays are joined.
     """
 
     __slots__ = ("parts", "ranks")
@@ -178,7 +178,7 @@ def _part(state: State, position: PlayedPosition, ranks: Ranks, table: dict[int,
 
 
 def _of_ranks(state: State, position: PlayedPosition, ranks: Ranks) -> Iterator[Plays]:
-    """Yield the plays of each of some ranks of which a card may be led, or for which a wild card may stand."""
+    """Yield the plays of each of some ranks that may be led, or for which a wild card may stand."""
     automaton, tables = state.automaton, state.acts
     hand = position.held >> state.shift & state.whole
     wild = hand & automaton.wild

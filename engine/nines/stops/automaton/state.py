@@ -37,6 +37,8 @@ class Key(NamedTuple):
         depends on the history.
     empty
         The seats without cards.
+    raised
+        How many rises of the wild card's value apply to this deal.
     """
 
     turn: int
@@ -55,6 +57,7 @@ class Key(NamedTuple):
     past: Past | None
     suit: str
     empty: tuple[int, ...]
+    raised: int
 
 
 def key_of(rules: StopsRules, position: StopsPosition) -> Key:
@@ -83,7 +86,14 @@ def key_of(rules: StopsRules, position: StopsPosition) -> Key:
         past,
         suit,
         tuple(seat for seat, hand in enumerate(position.hands) if not hand),
+        _raised(rules, position),
     )
+
+
+def _raised(rules: StopsRules, position: StopsPosition) -> int:
+    """Return how many rises of the wild card's value apply to a deal."""
+    rise, match = rules.rise, position.match
+    return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
 
 class State:

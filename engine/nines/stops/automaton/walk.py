@@ -7,6 +7,7 @@ not deal hands for this: the rules are given the hand, and the facts are suppose
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -17,6 +18,7 @@ from nines.stops.automaton import facts
 from nines.stops.automaton.automaton import Automaton
 from nines.stops.automaton.kept import Notes, all_kept
 from nines.stops.automaton.leads import FACTS, place_of, plays_of
+from nines.stops.automaton.playing import automaton_for
 from nines.stops.automaton.position import PlayedPosition, Rest
 from nines.stops.deal_cycle import undealt
 from nines.stops.match import dealing_order, fresh
@@ -106,6 +108,29 @@ def walked(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATE
     return Walk(walker.automaton, done, whole, len(walker.open))
 
 
+def prepared(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATES) -> Walk:
+    """Fill the tables from which a set of rules is played, and return the walk.
+
+    Without this, play asks the rules when it first needs an answer. Many deals are faster if all is asked
+    before.
+
+    Parameters
+    ----------
+    rules
+        The rules.
+    seats
+        The number of players.
+    deals
+        The number of deals played before, which may decide the pack.
+    most
+        The greatest number of states to fill.
+    """
+    walk = walked(rules, seats, deals, most)
+    if automaton_for(rules, seats, deals) is not None:
+        rules.__dict__["automata"][seats, walk.automaton.pack] = walk.automaton
+    return walk
+
+
 class _Walker:
     """Whoever walks through the states of an automaton.
 
@@ -139,7 +164,7 @@ class _Walker:
             if act not in state.lays and act not in state.others:
                 cards = self.automaton.bits.among(getattr(act, "cards", ()))
                 position = self._at(state, cards | self._spare(cards, cards))
-                self._explore(lambda notes, act=act, at=position: self.automaton.ask(at, act, notes))
+                self._explore(partial(self.automaton.ask, position, act))
 
     def _followed(self, state: State) -> Iterator[Act]:
         """Fill the tables of legal acts where a player may follow, and yield these acts."""
@@ -150,9 +175,7 @@ class _Walker:
                 key = near if near != hand else ~near
                 position = self._at(state, hand)
                 if key not in state.plays:
-                    self._explore(
-                        lambda notes, key=key, at=position: self.automaton.ask_plays(state, at, key, notes)
-                    )
+                    self._explore(partial(self.automaton.ask_plays, state, position, key))
                 for plays in all_kept(state.plays.get(key)):
                     yield from plays.singles
                     yield from self._besides(
@@ -204,9 +227,7 @@ class _Walker:
     def _besides(self, state: State, position: PlayedPosition, known: int, lays: Any) -> Iterator[Act]:  # noqa: ANN401
         """Fill a place in the table of the acts other than plays, and yield these acts."""
         if known not in state.besides:
-            self._explore(
-                lambda notes: self.automaton.ask_others(state.besides, position, known, lays, notes)
-            )
+            self._explore(partial(self.automaton.ask_others, state.besides, position, known, lays))
         for acts in all_kept(state.besides.get(known)):
             yield from acts
 

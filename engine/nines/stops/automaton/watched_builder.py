@@ -6,9 +6,8 @@ What the state holds may be read freely, and so may the act. What is read beside
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import cards_of
 from nines.kernel.ledger import Transfer
 from nines.kernel.transition import new
 from nines.stops.automaton.facts import AllDead, AllGone, Holders, OfDeal, Play, Pool, Target
@@ -17,7 +16,7 @@ from nines.stops.builder import StopsBuilder
 from nines.stops.position import StopsPosition
 from nines.stops.rule_inputs import Blocking
 from nines.stops.rule_set import NO_PAST
-from nines.stops.settlement_inputs import Sweeping
+from nines.stops.settlement_inputs import Sweeping, TrumpsPlayed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +31,9 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Laid, Past
 
 
+FREE: Final = ("turn", "wanted", "unclaimed", "winners", "to_show", "out", "void", "bids")
+
+
 class _WatchedSweeping(Sweeping):
     """The input for a rule that says who wins a pool; reading the number of plays in a turn is noted."""
 
@@ -42,6 +44,17 @@ class _WatchedSweeping(Sweeping):
         """The number of plays in the turn."""
         self.noted()
         return tuple.__getitem__(self, 1)  # type: ignore[return-value]
+
+
+class _WatchedTrumps(TrumpsPlayed):
+    """The input for a rule that says who wins a pool by a trump; reading the suit of trumps is noted."""
+
+    noted: Callable[[], str]
+
+    @property
+    def trumps(self) -> str:
+        """The suit that is trumps."""
+        return self.noted()
 
 
 class _WatchedBlocking(Blocking):
@@ -77,15 +90,15 @@ class WatchedBuilder(StopsBuilder, position=StopsPosition):
     """
 
     def __init__(self, automaton: Automaton, position: StopsPosition, notes: Notes) -> None:
-        self.values: dict[str, Any] = {}
-        self.quiet, self.own_fields = 1, set[str]()
+        self.values: dict[str, Any] = dict(zip(StopsPosition._fields, position, strict=True))
+        self.__dict__.update((name, self.values[name]) for name in FREE)
         self.automaton, self.notes, self.before = automaton, notes, position
         self.paid: list[Transfer] = []
         self.lost: list[Laid] = []
         self.taken: Laid | None = None  # the play of this act
-        super().__init__(automaton.rules, position)
+        self.rules, self.events = automaton.rules, []
         self.own_fields = {"passed", "called", "missing"}
-        self.quiet = 0
+        self.quiet = 0  # greater than 0 while the builder itself reads
 
     @property
     def seats(self) -> int:
@@ -157,11 +170,14 @@ class WatchedBuilder(StopsBuilder, position=StopsPosition):
         """Return the current position, all of which can then be read."""
         if not self.quiet:
             self.untold()
-        return self.quietly(super().position)  # type: ignore[no-any-return]
+        fields, mine = self.values, self.__dict__
+        for name in FREE:
+            fields[name] = mine[name]
+        return new(StopsPosition, tuple([fields[name] for name in StopsPosition._fields]))
 
     def _cards(self) -> int:
         """Return the cards that could follow, as bits."""
-        return self.automaton.bits.among(cards_of(self.wanted))
+        return self.automaton.of_faces(self.wanted)
 
     def _looked(self, fact: Fact, answer: Any) -> Any:  # noqa: ANN401 - each fact has its own answer
         return answer if self.quiet else self.notes.look(fact, answer)
@@ -230,12 +246,22 @@ class WatchedBuilder(StopsBuilder, position=StopsPosition):
             return self._looked(Target(tuple(self.paid)), self.quietly(super().target))  # type: ignore[no-any-return]
 
     def raised(self) -> int:
-        """Return how many rises of the wild card's value apply to this deal."""
-        return self._looked(OfDeal("raised"), self.quietly(super().raised))  # type: ignore[no-any-return]
+        """Return how many rises of the wild card's value apply to this deal, which is in the state."""
+        return self.quietly(super().raised)  # type: ignore[no-any-return]
 
     def trumps(self) -> str:
         """Return the suit that is trumps."""
         return self._looked(OfDeal("trumps"), self.quietly(super().trumps))  # type: ignore[no-any-return]
+
+    def trumps_played(self, seat: int) -> TrumpsPlayed | None:
+        """Return the input for a rule that says whether a player wins a pool by a trump."""
+        trumps = self.quietly(super().trumps)
+        if not trumps:
+            self.trumps()
+            return None
+        made = new(_WatchedTrumps, (self.laid_by(seat), trumps))
+        made.noted = self.trumps
+        return made
 
     def held(self, pool: str) -> int:
         """Return what a pool holds."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from nines.cards import cards_of
 from nines.kernel.transition import new
 from nines.stops.automaton.facts import AllGone, HeldElsewhere, OwnRun
 from nines.stops.automaton.watched import WatchedMatch, WatchedPlay, watched
 from nines.stops.position import StopsPosition
+from nines.stops.settlement_inputs import Redealing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +26,27 @@ if TYPE_CHECKING:
     from nines.stops.automaton.state import Key
     from nines.stops.position import StopsMatch
     from nines.stops.rule_inputs import Laid, Past
+
+
+class _WatchedRedealing(Redealing):
+    """The input for a rule on a new deal; only whether a card has been played is in the state."""
+
+    begun: bool
+    match: StopsMatch
+    turn: int
+
+    @property
+    def first_hand(self) -> bool:
+        """Whether the player is first hand."""
+        return self.turn == self.match.first_hand
+
+    @property
+    def redeals(self) -> int:
+        """How often the cards have been dealt again."""
+        return self.match.more.redeals
+
+
+_WatchedRedealing.begun = False
 
 
 class WatchedPosition(StopsPosition):
@@ -137,13 +158,19 @@ class WatchedPosition(StopsPosition):
 
     def all_gone(self, faces: tuple[Face, ...]) -> bool:
         """Return whether no hand has a card of these faces, and neither has the dead hand."""
-        cards = self.automaton.bits.among(cards_of(faces))
+        cards = self.automaton.of_faces(faces)
         return self._looked(AllGone(self.automaton.everywhere(cards)))  # type: ignore[no-any-return]
 
     def held_elsewhere(self, faces: tuple[Face, ...], but: frozenset[Card]) -> bool:
         """Return whether another hand has a card of these faces."""
-        cards = self.automaton.bits.among(cards_of(faces) - but)
+        cards = self.automaton.of_faces(faces) & ~self.automaton.bits.among(but)
         return self._looked(HeldElsewhere(self.automaton.by_seat(cards)))  # type: ignore[no-any-return]
+
+    def redealing(self) -> Redealing:
+        """Return the input for the rule on a new deal; reading what the state does not hold is noted."""
+        made = new(_WatchedRedealing, ())
+        made.begun, made.match, made.turn = not self.key.opening, self.match, self.key.turn
+        return made
 
     def past_so_far(self) -> Past:
         """Return the history of the wild cards, which the state holds only if rules depend on it."""

@@ -31,7 +31,7 @@ class FirstHandDemands:
 
     def allows(self, redealing: Redealing) -> bool:
         """Return whether the cards may be dealt again now."""
-        return redealing.first_hand and not redealing.begun and redealing.redeals < self.times
+        return not redealing.begun and redealing.first_hand and redealing.redeals < self.times
 
     def __str__(self) -> str:
         if not self.times:

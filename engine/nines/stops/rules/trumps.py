@@ -98,6 +98,8 @@ class TrumpsPlayed:
 
     def sweeps(self, played: Played) -> bool:
         """Return whether the player wins the pool now."""
+        if all(card.rank not in self.ranks for card in played.laid[-1].cards):
+            return False
         wins = {(rank, played.trumps) for rank in self.ranks}
         last = {(card.rank, card.suit) for card in played.laid[-1].cards} & wins
         if not last or last == wins:
