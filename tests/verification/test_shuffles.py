@@ -143,7 +143,7 @@ def test_an_unfair_number_is_noticed(below: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Stream, "below", BELOW[below])
     monkeypatch.setattr(
         Stream, "shuffled", swapping(TOP, lambda i, _: i + 1)
-    )  # the engine's, not written out
+    )
     assert check_shuffles(library(), SMALL)[1]
 
 
