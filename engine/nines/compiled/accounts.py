@@ -5,8 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.compiled import fact, now, row
+from nines.compiled.fields import put
 from nines.compiled.jit import apart, inlined
-from nines.compiled.keys import DUE, EITHER, PAID, SWEPT, SWEPT_OUT, ask, key_of
+from nines.compiled.keys import (
+    DUE,
+    DUE_OF,
+    EITHER,
+    PAID,
+    SWEPT,
+    SWEPT_OF,
+    SWEPT_OUT,
+    SWEPT_OUT_OF,
+    ask,
+    key_of,
+)
 from nines.compiled.masks import lowest, place_of
 from nines.compiled.plays import find_plays
 
@@ -43,7 +55,10 @@ def pay_each(t: Tables, d: Deal, seat: Int, amount: Int) -> bool:
 def pay_all(t: Tables, d: Deal, payment: Int, seat: Int) -> Int:
     """Make the payments due at a moment, but only record those that must be claimed; return a status."""
     start = t.payments[payment * row.PAYMENTS + row.PAYMENT_START]
-    for place in range(start, start + t.payments[payment * row.PAYMENTS + row.PAYMENT_COUNT]):
+    count = t.payments[payment * row.PAYMENTS + row.PAYMENT_COUNT]
+    if count:
+        d.at[now.ASIDE] = 1
+    for place in range(start, start + count):
         amount = t.sums[place * row.SUMS + row.SUM_AMOUNT]
         if t.sums[place * row.SUMS + row.SUM_AWAITS]:
             d.claims[2 * d.at[now.CLAIMS]] = seat
@@ -103,15 +118,16 @@ def could_continue(t: Tables, d: Deal) -> Int:
 def pay_due(t: Tables, d: Deal, moment: Int, finish: Int) -> Int:
     """Pay what is due at a stop, at a block, or when the deal ends; return a status."""
     state, seat = d.at[now.STATE], d.at[now.LAST]
-    fields = (moment << 8) | (finish << 4)
-    payment = ask(t, d, key_of(DUE, state, fields | EITHER), seat)
+    fields = put(moment, DUE_OF.moment) | put(finish, DUE_OF.finish)
+    payment = ask(t, d, key_of(DUE, state, fields | put(EITHER, DUE_OF.could)), seat)
     if payment < 0:
         return UNKNOWN
     if t.payments[payment * row.PAYMENTS + row.PAYMENT_COUNT] < 0:
+        d.at[now.ASIDE] = 1
         could = could_continue(t, d)
         if could < 0:
             return UNKNOWN
-        payment = ask(t, d, key_of(DUE, state, fields | could), seat)
+        payment = ask(t, d, key_of(DUE, state, fields | put(could, DUE_OF.could)), seat)
         if payment < 0:
             return UNKNOWN
     return pay_all(t, d, payment, seat)
@@ -141,7 +157,10 @@ def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
     kind = t.effects[effect * row.EFFECTS + row.EFFECT_KIND]
     if kind == 0 and not t.facts[fact.SEVERAL]:
         return DONE
-    fields = (kind << 12) | (in_turn(t, d) << 8) | d.at[now.TRUMP]
+    d.at[now.ASIDE] = 1
+    fields = (
+        put(kind, SWEPT_OF.kind) | put(in_turn(t, d), SWEPT_OF.in_turn) | put(d.at[now.TRUMP], SWEPT_OF.trump)
+    )
     swept = ask(t, d, key_of(SWEPT, d.past[seat], fields), seat)
     if swept < 0:
         return UNKNOWN
@@ -153,7 +172,7 @@ def sweep(t: Tables, d: Deal, effect: Int, seat: Int) -> Int:
 @apart
 def sweep_out(t: Tables, d: Deal, winner: Int, finish: Int) -> Int:
     """Give the winner the pools that are won by going out; return a status."""
-    fields = (finish << 8) | (in_turn(t, d) << 4)
+    fields = put(finish, SWEPT_OUT_OF.finish) | put(in_turn(t, d), SWEPT_OUT_OF.in_turn)
     pools = ask(t, d, key_of(SWEPT_OUT, d.past[winner], fields), winner)
     if pools < 0:
         return UNKNOWN

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from nines.compiled import part
-from nines.compiled.keys import BLOCKED
+from nines.compiled.fields import pack, unpack
+from nines.compiled.keys import (
+    BLOCKED,
+    EFFECT_OF,
+    JUMP_OF,
+    LEADER_OF,
+    NEXT_OF,
+    OPTIONS_OF,
+    PASSING_OF,
+    PHASE_OF,
+)
 from nines.compiled.standing import passed_seats, position_now, state_now
 from nines.compiled.turns import INSTEAD, SAYS_NOTHING
 from nines.kernel.transition import new
@@ -25,7 +35,7 @@ if TYPE_CHECKING:
 
 def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return which plays of a rank are legal."""
-    rules, rank = low.rules, (fields & 0xFFF) >> low.width
+    rules, rank = low.rules, unpack(OPTIONS_OF, fields)["rank_and_kept"] >> low.width
     position = position_now(low, deal, int(deal.asked[0]))
     hand, _, alone, with_wild, *here = spot_of(rules, position)
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
@@ -38,17 +48,21 @@ def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return whether a player may pass."""
     run = state_now(low, deal).run
-    able = bool(fields & 1), bool(fields & 2), bool(fields & 4), bool(fields & 8)
-    held, passes = fields >> 4 & 15, fields >> 8
-    view = Passing(not run, *able, held, passes, low.seats, bool(run and run[-1].wild), Past)
+    asked_for = unpack(PASSING_OF, fields)
+    able, own = asked_for["able"], bool(asked_for["own"])
+    kinds = bool(able & 1), bool(able & 2), bool(able & 4), own
+    view = Passing(
+        not run, *kinds, asked_for["wild"], asked_for["gone"], low.seats, bool(run and run[-1].wild), Past
+    )
     return objections.forbids_passing(low.rules, view, position_now(low, deal, int(deal.asked[0]))) is None
 
 
 def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return what effect a play has."""
-    rules, lay = low.rules, low.lays.things[fields & part.NUMBER]
+    rules, asked_for = low.rules, unpack(EFFECT_OF, fields)
+    lay = low.lays.things[asked_for["play"]]
     position = position_now(low, deal, int(deal.asked[0]))
-    if not fields >> 24:
+    if not asked_for["out"]:
         position = _with_more(low, position, lay)
     builder = StopsBuilder(rules, position)
     laid, aftermath, _ = effect_of(rules, placing_of(rules, position, lay), builder)
@@ -69,9 +83,9 @@ def _with_more(low: Lowered, position: StopsPosition, lay: Lay) -> StopsPosition
 
 def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
     """Return which seat may continue or lead, and which seats before it can only pass."""
-    turn, changes = fields & 15, 0
-    mask, gone, called = fields >> 8 & part.SEATS, fields >> 32, bool(fields >> 18 & 1)
-    before, able = gone, state & part.SEATS
+    asked_for, changes, able = unpack(NEXT_OF, fields), 0, unpack(PHASE_OF, state)["able"]
+    turn, mask, called = asked_for["turn"], asked_for["passed"], bool(asked_for["called"])
+    gone = before = asked_for["gone"]
     while True:
         next_turn = _next(low, deal, (turn, mask, gone), called=called)
         if next_turn.seat is None or able >> next_turn.seat & 1:
@@ -80,9 +94,8 @@ def following(low: Lowered, deal: Deal, state: int, fields: int) -> int:
         turn, called, gone = next_turn.seat, next_turn.called, gone + 1
         mask |= 1 << turn
     seat = BLOCKED if next_turn.seat is None else next_turn.seat
-    passes = gone - before << part.NEXT_PASSES | changes << part.NEXT_CHANGES
-    now = turn << part.NEXT_TURN | mask << part.NEXT_PASSED | next_turn.called << part.NEXT_CALLED
-    return seat | passes | now
+    after = {"seat": seat, "called": next_turn.called, "turn": turn, "passed": mask}
+    return pack(part.NEXT, **after, passes=gone - before, changes=changes)
 
 
 def _next(low: Lowered, deal: Deal, at: tuple[int, int, int], *, called: bool) -> asked.Next:
@@ -97,10 +110,14 @@ def _next(low: Lowered, deal: Deal, at: tuple[int, int, int], *, called: bool) -
 
 def leader(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return who starts a new sequence after a block, and what the state is then."""
-    state, run = state_now(low, deal), position_now(low, deal, fields & 15).run
-    before = run[-2] if fields >> 4 else None
-    seat = low.rules.blocked.rule.leader(Blocking(run[-1], before, low.seats))
-    return seat | low.lead_state(missing=state.wanted, wild_out=state.wild_out) << 4
+    state, run = state_now(low, deal), position_now(low, deal, unpack(LEADER_OF, fields)["last"]).run
+    before = run[-2] if unpack(LEADER_OF, fields)["before"] else None
+    rule = low.rules.blocked.rule
+    seat = rule.leader(Blocking(run[-1], before, low.seats))
+    others = [None, *(run[-1]._replace(seat=other) for other in range(low.seats))]
+    minds = any(rule.leader(Blocking(run[-1], other, low.seats)) != seat for other in others)
+    leads = low.lead_state(missing=state.wanted, wild_out=state.wild_out)
+    return pack(part.LEADER, seat=seat, state=leads, minds=minds)
 
 
 def _jumping(low: Lowered, deal: Deal) -> tuple[StopsBuilder, Jumping]:
@@ -115,7 +132,7 @@ def jump(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     cited = low.rules.needed(low.rules.jump, "who continues")
     builder, jumping = _jumping(low, deal)
     seat = cited.rule.next(jumping)
-    asked_again = fields >> 20
+    asked_again = unpack(JUMP_OF, fields)["again"]
     if seat is None and not asked_again and (other := cited.rule.instead(jumping)):
         builder.wanted = other
         return INSTEAD * (low.run_state(builder) + 1)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from nines.compiled import fact, now, part, row
+from nines.compiled import fact, now, row
 from nines.compiled.considering import OF_PLAY, of_play, of_table
+from nines.compiled.fields import of
 from nines.compiled.jit import inlined
 from nines.compiled.keys import LEADING, SCORE, ask, key_of
 from nines.compiled.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Int, Tables
 from nines.compiled.masks import count_of, nth, place_of
+from nines.compiled.part import OPTION
 from nines.compiled.random_numbers import below
 
 
@@ -46,9 +48,9 @@ def mark_plays(t: Tables, d: Deal) -> None:
     """Set a bit for each legal play, at its index in canonical order."""
     for number in range(d.at[now.OPTIONS]):
         option = d.options[number]
-        start = option >> part.OPTION_START
-        for place in range(start, start + ((option >> part.OPTION_COUNT) & part.PLAYS)):
-            order = t.plays[t.option_plays[place] * row.PLAYS + row.PLAY_ORDER]
+        start = of(option, OPTION.start)
+        for place in range(start, start + of(option, OPTION.count)):
+            order = t.option_order[place]
             d.marks[order >> 6] |= np.int64(1) << (order & 63)
 
 
@@ -76,7 +78,7 @@ def play_at(t: Tables, d: Deal, place: Int) -> Int:
     if d.at[now.OPTIONS] == 0:
         return t.cards[nth(d.at[now.ALONE], place) * row.CARDS + row.CARD_PLAY]
     if d.at[now.OPTIONS] == 1:
-        return t.option_plays[(d.options[0] >> part.OPTION_START) + place]
+        return t.option_plays[of(d.options[0], OPTION.start) + place]
     mark_plays(t, d)
     return marked_play(t, d, place)
 

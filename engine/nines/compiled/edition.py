@@ -41,6 +41,13 @@ class Growing:
         self.size += 1
         return self.size - 1
 
+    def fill(self, rows: NDArray[np.int64]) -> None:
+        """Take rows in place of those that are there."""
+        while len(self.array) < len(rows):
+            self.array = np.concatenate([self.array, np.zeros_like(self.array)])
+        self.array[: len(rows)] = rows
+        self.size = len(rows)
+
     def add_row(self, *fields: int) -> int:
         """Add a row and return its number; fields left out at the end are 0."""
         return self.add((*fields, *(0,) * (self.array.shape[1] - len(fields))))
@@ -57,6 +64,13 @@ class Numbered(Generic[T]):
     def __init__(self) -> None:
         self.number: dict[Hashable, int] = {}
         self.things: list[T] = []
+
+    def fill(self, pairs: Iterable[tuple[Hashable, T]]) -> None:
+        """Take keys and their objects in place of those that are there."""
+        self.number.clear()
+        self.things.clear()
+        for key, thing in pairs:
+            self.of(key, thing)
 
     def of(self, key: Hashable, thing: T) -> tuple[int, bool]:
         """Return the number of an object, and whether the object is new."""
@@ -107,9 +121,13 @@ class Pack:
         """Return a mask with a bit for each card that *cards* contains twice."""
         return self.mask(first for first, second in self.second.items() if {first, second} <= cards)
 
+    def cards_of(self, mask: int) -> list[Card]:
+        """Return the cards of *mask* in order."""
+        return [card for place, card in enumerate(self.cards) if mask >> place & 1]
+
     def of(self, mask: int, twins: int = 0) -> frozenset[Card]:
         """Return the cards of *mask*, and the second copies of those that are also in *twins*."""
-        held = [card for place, card in enumerate(self.cards) if mask >> place & 1]
+        held = self.cards_of(mask)
         return frozenset((*held, *(self.second[card] for card in held if twins >> self.place[card] & 1)))
 
     def with_second(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -139,6 +157,13 @@ class Answers:
                 self._put(old_key, answer)
         self._put(key, value)
         self.known += 1
+
+    def fill(self, answers: NDArray[np.uint64]) -> None:
+        """Take keys and their answers in place of those that are there."""
+        self.table[:] = 0
+        self.known = 0
+        for key, value in answers.tolist():
+            self.add(key, value)
 
     def _put(self, key: int, value: int) -> None:
         mixed = (key >> 8) * 0x9E3779B97F4A7C15 & (1 << 64) - 1

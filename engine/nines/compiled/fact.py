@@ -34,7 +34,12 @@ from __future__ import annotations
     SHOW_STANDS,
     RANDOM_ONLY,  # Every seat plays any legal act.
     SEVERAL,  # Plays in a turn, from which on their number no longer matters for pools; 0 if it never does.
+    WALKS,  # Acts that were met before are followed from node to node; see walk.py.
+    WILD_LOW,  # The place of the first wild card.
+    WILD_MASK,  # The bits for wild cards in the code of a hand; 0 if there is no room for them.
+    WILD_ASIDE,  # The wild cards with which legal acts depend on more than the near cards.
+    CODE_WIDTH,  # How many bits the code of a hand has.
     SLOTS,  # Of the hash table.
     SHIFT,  # How far a mixed question is shifted to be a slot.
     COUNT,
-) = range(32)
+) = range(37)

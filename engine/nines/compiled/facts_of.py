@@ -11,7 +11,7 @@ import numpy as np
 from nines.cards import KING, SUITS
 from nines.common.inputs import Stock
 from nines.common.turn_order import order_of_play
-from nines.compiled import fact, looks, row
+from nines.compiled import fact, looks, nodes, row
 from nines.compiled.edition import Growing, signed
 from nines.errors import NotLowerableError
 from nines.stops import payments
@@ -79,6 +79,7 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
         fact.SHOW_STANDS: shown is not None and shown.rule.stands,
         fact.RANDOM_ONLY: low.random_only,
         fact.SEVERAL: low.histories.several,
+        **nodes.facts_of(low, of_wild, of_turns, _deals_again(low)),
         fact.SHIFT: low.known.shift,
         fact.SLOTS: len(low.known.table),
     }

@@ -8,8 +8,21 @@ import numpy as np
 
 from nines.compiled import fact, now, part, row
 from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
+from nines.compiled.fields import of, put
 from nines.compiled.jit import apart, inlined
-from nines.compiled.keys import CHARGE, HAND, OPERA, OUT, RARE, WINNER, ask, key_of
+from nines.compiled.keys import (
+    CHARGE,
+    CHARGE_OF,
+    HAND,
+    HAND_OF,
+    OPERA,
+    OPERA_OF,
+    OUT,
+    RARE,
+    WINNER,
+    ask,
+    key_of,
+)
 from nines.compiled.masks import lowest, marks_held, place_of
 
 if TYPE_CHECKING:
@@ -31,13 +44,14 @@ def winner_now(t: Tables, d: Deal, seat: Int) -> Int:
 @apart
 def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
     """Return how a player has gone out, as bits; -1 if this is not known, -2 if an opera may be answered."""
-    finish = (effect >> part.EFFECT_FINISH) & 15
+    finish = of(effect, part.EFFECT.finish)
     if not t.facts[fact.HAS_OPERA]:
         return finish
     others = d.at[now.LAID_BY] & ~(1 << winner)
-    fields = winner | (d.at[now.FIRST] << 4) | (min(d.at[now.TURNS], 3) << 8)
-    fields |= (1 if others else 0) << 10
-    fields |= (1 if others & ~t.seats[winner * row.SEATS + row.SEAT_WINNERS] else 0) << 11
+    opponents = others & ~t.seats[winner * row.SEATS + row.SEAT_WINNERS]
+    fields = put(winner, OPERA_OF.winner) | put(d.at[now.FIRST], OPERA_OF.first)
+    fields |= put(min(d.at[now.TURNS], 3), OPERA_OF.turns)
+    fields |= put(1 if others else 0, OPERA_OF.others) | put(1 if opponents else 0, OPERA_OF.opponents)
     made = ask(t, d, key_of(OPERA, 0, fields), winner)
     if made < 0:
         return -1
@@ -71,7 +85,8 @@ def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int
     """
     winner, finish, wild_left = ended
     marks = marks_held(d, seat, t.facts[fact.MARKED])
-    entry = ask(t, d, key_of(HAND, 0, (marks << 16) | (finish << 8) | (winner << 4) | seat), seat)
+    fields = put(seat, HAND_OF.seat) | put(winner, HAND_OF.winner) | put(finish, HAND_OF.finish)
+    entry = ask(t, d, key_of(HAND, 0, fields | put(marks, HAND_OF.marks)), seat)
     if entry < 0:
         return UNKNOWN
     entry = entry * t.facts[fact.SETTLEMENTS] + which
@@ -84,7 +99,8 @@ def settle_hand(t: Tables, d: Deal, seat: Int, which: Int, ended: tuple[Int, Int
             continue
         if t.facts[fact.CHARGED]:
             wild = marks_held(d, seat, t.facts[fact.WILD])
-            fields = (amount << 20) | (which << 16) | (wild << 6) | (finish << 2) | wild_left
+            fields = put(amount, CHARGE_OF.amount) | put(which, CHARGE_OF.which) | put(wild, CHARGE_OF.wild)
+            fields |= put(finish, CHARGE_OF.finish) | put(wild_left, CHARGE_OF.wild_left)
             amount = ask(t, d, key_of(CHARGE, 0, fields), seat)
             if amount < 0:
                 return UNKNOWN

@@ -1,7 +1,8 @@
 """The questions that the machine looks up, each packed into one word of 64 bits.
 
 The four highest bits give the kind of question. The next 24 bits contain the number of a state, or of the
-part of a state that decides the answer. The other 36 bits are further fields. No key in the hash table is 0.
+part of a state that decides the answer. The other 36 bits are further fields. No key in the hash table is
+0.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nines.compiled import fact
-from nines.compiled.jit import inlined
+from nines.compiled.fields import declared
+from nines.compiled.jit import apart, inlined
 
 if TYPE_CHECKING:
-    from nines.compiled.layout import Deal, Int, Tables, Word
+    from nines.compiled.layout import Deal, Int, Masks, Tables, Word
 
 (
     SCORE,  # how much does a policy like an act?
@@ -34,11 +36,26 @@ if TYPE_CHECKING:
     JUMP,  # to whom does the turn go after a play, if a rule names a seat?
     JUMP_ON,  # who may continue after a pass, if a rule lets only some seats continue?
 ) = range(16)
-WINNER, SHOWN, PLAIN = (
-    0,
-    1,
-    2,
-)  # rare questions: who has gone out, what is paid for a hand; see row.STATE_PLAIN
+# Rare questions: who has gone out; what is paid for a hand; see row.STATE_PLAIN; which node of the walk is
+# it?
+WINNER, SHOWN, PLAIN, NODE = range(4)
+# The fields of questions, by their kinds. EFFECT_OF has the state's spot beside it, NEXT_OF the phase and
+# the seats that may do more than pass.
+OPTIONS_OF = declared("OPTIONS_OF", rank_and_kept=12, facts=8, wild=9, more=1, first=1, twins=5)
+PASSING_OF = declared("PASSING_OF", able=3, own=1, wild=4, gone=12)
+EFFECT_OF = declared("EFFECT_OF", play=24, out=1)
+DUE_OF = declared("DUE_OF", could=2, finish=4, moment=2)
+NEXT_OF = declared("NEXT_OF", turn=4, last=4, passed=10, called=1, places=2, holders=10, gone=5)
+PHASE_OF = declared("PHASE_OF", able=10, phase=14)
+LEADER_OF = declared("LEADER_OF", last=4, before=4)
+SWEPT_OF = declared("SWEPT_OF", trump=8, in_turn=4, kind=24)
+SWEPT_OUT_OF = declared("SWEPT_OUT_OF", in_turn=4, finish=4)
+OPERA_OF = declared("OPERA_OF", winner=4, first=4, turns=2, others=1, opponents=1)
+SHOWN_OF = declared("SHOWN_OF", seat=4, wild=16)
+HAND_OF = declared("HAND_OF", seat=4, winner=4, finish=4, marks=24)
+CHARGE_OF = declared("CHARGE_OF", wild_left=1, finish=4, wild=10, which=4, amount=17)
+JUMP_OF = declared("JUMP_OF", last=4, holders=10, passed=10, again=1)
+RARE_OF = declared("RARE_OF", which=2, number=22)
 BLOCKED = 15  # an answer in place of a seat: nobody may continue
 # A question for a score begins with the act, in 24 bits; then come the facts that a policy may look at.
 LEADING, LAST_CARD, NATURAL, LED_UP_TO = 1 << 24, 1 << 25, 1 << 26, 1 << 27
@@ -53,21 +70,21 @@ def key_of(kind: Int, state: Int, fields: Int) -> Word:
     return (np.uint64(kind) << np.uint64(60)) | (np.uint64(state) << np.uint64(36)) | np.uint64(fields)
 
 
-@inlined
-def find(t: Tables, key: Word) -> Int:
+@apart
+def find(answers: Masks, slots: Int, shift: Int, key: Word) -> Int:
     """Return the answer to a question; -1 if there is none yet.
 
     Keys that differ only in their lowest eight bits are close together in the table, because the machine
     often looks up several of them in a row.
     """
-    last = np.uint64(t.facts[fact.SLOTS] - 1)
+    last = np.uint64(slots - 1)
     mixed = (key >> np.uint64(8)) * np.uint64(0x9E3779B97F4A7C15)
-    slot = (mixed >> np.uint64(t.facts[fact.SHIFT])) + (key & np.uint64(255)) & last
-    while t.answers[slot << np.uint64(1)] != key:
-        if t.answers[slot << np.uint64(1)] == np.uint64(0):
+    slot = (mixed >> np.uint64(shift)) + (key & np.uint64(255)) & last
+    while answers[slot << np.uint64(1)] != key:
+        if answers[slot << np.uint64(1)] == np.uint64(0):
             return np.int64(-1)
         slot = slot + (mixed >> np.uint64(20) | np.uint64(1)) & last
-    return np.int64(t.answers[(slot << np.uint64(1)) + np.uint64(1)])
+    return np.int64(answers[(slot << np.uint64(1)) + np.uint64(1)])
 
 
 @inlined
@@ -80,7 +97,7 @@ def keep_question(d: Deal, key: Word, seat: Int) -> None:
 @inlined
 def ask(t: Tables, d: Deal, key: Word, seat: Int) -> Int:
     """Return the answer to a question; if there is none yet, store the question and return -1."""
-    answer = find(t, key)
+    answer = find(t.answers, t.facts[fact.SLOTS], t.facts[fact.SHIFT], key)
     if answer < 0:
         keep_question(d, key, seat)
     return answer

@@ -15,6 +15,9 @@ Int: TypeAlias = Any  # a whole number of 64 bits: in compiled code, Python's an
 Word: TypeAlias = Any  # 64 bits: cards, as a number that may be negative, or a random number without a sign
 
 
+Noted: TypeAlias = "tuple[Numbers, NDArray[np.int32], Numbers]"  # the last three arrays of a deal
+
+
 class Tables(NamedTuple):
     """What the machine knows about an edition: facts, and the answers that the engine has given so far.
 
@@ -35,7 +38,10 @@ class Tables(NamedTuple):
     states: Numbers
     barred: Numbers  # [STATE_LEAD][card]: the cards in whose company this card may not be led
     plays: Numbers
+    nodes: Numbers  # of the walk
+    node_places: Numbers  # [node]: its position. See part.PLACE.
     option_plays: Numbers  # the plays of all options, one after the other, each in canonical order
+    option_order: Numbers  # their places in the canonical order of all plays
     in_order: Numbers  # [place in the canonical order]: the play
     effects: Numbers
     payments: Numbers
@@ -68,10 +74,13 @@ class Deal(NamedTuple):
     policy_stream: Masks
     key: Masks  # [0]: a question that has no answer yet
     asked: Numbers  # [0]: the seat that it is about
+    entries: Numbers  # [table of acts][code of a hand]: the legal acts, see part.ENTRY; 0 if not noted
+    cells: NDArray[np.int32]  # [node][cell]: what an act leads to, see part.CELL; 0 if not noted
+    reached: Numbers  # the same: the state that it leads to
 
 
-def new_deal(seats: int, cards: int, accounts: int, plays: int) -> Deal:
-    """Return working memory; *accounts* is the number of seats and pools together."""
+def new_deal(seats: int, cards: int, accounts: int, plays: int, noted: Noted) -> Deal:
+    """Return working memory; *accounts* counts seats and pools together, *noted* is for the walk."""
 
     def numbers(size: int) -> Numbers:
         return np.zeros(size, np.int64)
@@ -83,4 +92,4 @@ def new_deal(seats: int, cards: int, accounts: int, plays: int) -> Deal:
     claims, pack = numbers(128), numbers(cards)
     legal = numbers(16), numbers(plays // 64 + 1), numbers(plays), numbers(plays + 3)
     memory = *hands, numbers(now.COUNT), numbers(seats), claims, *legal, pack
-    return Deal(*memory, masks(4), masks(4), masks(1), numbers(1))
+    return Deal(*memory, masks(4), masks(4), masks(1), numbers(1), *noted)

@@ -15,10 +15,12 @@ from nines.compiled import (
     layout,
     leads,
     money_answers,
+    nodes,
     part,
     row,
 )
 from nines.compiled.edition import Answers, Growing, Numbered, Pack
+from nines.compiled.fields import pack
 from nines.compiled.histories import Histories
 from nines.compiled.liking import Liking
 from nines.compiled.settling import marked_cards
@@ -127,6 +129,12 @@ class Lowered:
         self.lays: Numbered[Lay] = Numbered()
         self.laid: list[Laid] = []  # by each effect
         self.states, self.barred = Growing(row.STATES), Growing(cards)
+        self.classes: Numbered[None] = Numbered()
+        self.kinds_of_acts: Numbered[None] = Numbered()
+        self.starts: dict[tuple[int, ...], int] = {}  # where each list of plays is in *option_plays*
+        self.cells = 0  # of all nodes
+        self.nodes, self.node_places = Growing(row.NODES), Growing()
+        self.noted: layout.Noted = (np.zeros(0, np.int64), np.zeros(0, np.int32), np.zeros(0, np.int64))
         self.plays, self.option_plays = Growing(row.PLAYS), Growing()
         self.effects, self.sweeps = Growing(row.EFFECTS), Growing(row.SWEEPS)
         self.payments, self.sums = Growing(row.PAYMENTS), Growing(row.SUMS)
@@ -175,15 +183,21 @@ class Lowered:
             sum(1 << rank for rank in ranks),
             (self.spots.of(spot, None)[0], self.phases.of(phase, None)[0]),
         )
-        self.states.add_row(follow, names, *lead, *numbers, -1)
+        number = self.states.add_row(follow, names, *lead, *numbers, -1)
+        self.states.array[number, row.STATE_CLASS] = nodes.class_of(
+            self, number, money_answers.owed_at_the_end(self, number)
+        )
 
     def keep_options(self, options: Options) -> int:
         """Store the legal plays of a rank; return their kinds, count and start, packed into one integer."""
-        start = self.option_plays.size
-        for lay in options.lays:  # these are in canonical order
-            self.option_plays.add(self.keep_play(lay))
+        lays = tuple(map(self.keep_play, options.lays))  # these are in canonical order
+        start = self.starts.get(lays)
+        if start is None:
+            start = self.starts[lays] = self.option_plays.size
+            for number in lays:
+                self.option_plays.add(number)
         able = options.natural | options.wild << 1 | options.own_place << 2
-        return able | len(options.lays) << part.OPTION_COUNT | start << part.OPTION_START
+        return pack(part.OPTION, able=able, count=len(lays), start=start)
 
     def keep_play(self, lay: Lay) -> int:
         """Store a play, and return its number."""
@@ -207,8 +221,8 @@ class Lowered:
         """Store the effect of a play; return the effect's number, packed with what follows from the play."""
         self.laid.append(laid)
         number = self.effects.add_row(after_stop or 0, self.histories.kind_of(laid))
-        follows = state << part.EFFECT_STATE | finish << part.EFFECT_FINISH
-        return number | follows | (after_stop is not None) << part.EFFECT_STOPS
+        stops = after_stop is not None
+        return pack(part.EFFECT, number=number, state=state, finish=finish, stops=stops)
 
     def keep_payments(self, owed: Iterable[tuple[int, bool]]) -> int:
         """Store a group of payments, and whether each must be claimed; return the number of the group."""
@@ -244,9 +258,11 @@ class Lowered:
             self.fixed["facts"][place] = value
         grown = {name: growing.table for name, growing in vars(self).items() if isinstance(growing, Growing)}
         made: dict[str, Any] = {**self.fixed, **grown, "answers": self.known.table.reshape(-1)}
-        return layout.Tables(**made, in_order=self.in_order)
+        order = self.plays.array[self.option_plays.array[: self.option_plays.size], row.PLAY_ORDER]
+        return layout.Tables(**made, option_order=order, in_order=self.in_order)
 
     def memory(self) -> layout.Deal:
         """Return working memory for the machine, with room for the plays that are known now."""
         accounts = self.seats + len(self.pools)
-        return layout.new_deal(self.seats, len(self.order), accounts, len(self.lays.things))
+        self.noted = nodes.room_for(self)
+        return layout.new_deal(self.seats, len(self.order), accounts, len(self.lays.things), self.noted)

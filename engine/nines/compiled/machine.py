@@ -9,18 +9,19 @@ import numpy as np
 from nines.compiled import fact, now, part, row
 from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, claimed, lapse, pay_due, pay_for_play, sweep
 from nines.compiled.choosing import choose, play_at
+from nines.compiled.fields import of, put
 from nines.compiled.finish import end, finish_of, winner_now
 from nines.compiled.jit import bare, called, inlined
-from nines.compiled.keys import EFFECT, PASSING, STOPPED, ask, key_of
+from nines.compiled.keys import EFFECT, EFFECT_OF, PASSING, PASSING_OF, STOPPED, ask, key_of
 from nines.compiled.opening import deal_again, open_deal
 from nines.compiled.plays import find_plays
 from nines.compiled.turns import after_pass, after_play, new_run
+from nines.compiled.walk import MOST_ACTS, find_node, note_acts, note_step, walk
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Numbers, Tables, Word
 
 FIGURES = (now.ACTS, now.DECISIONS, now.PASSES, now.BLOCKS, now.REDEALS, now.FIRST)  # of a deal, in *results*
-MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 
 @inlined
@@ -35,7 +36,7 @@ def effect_of(t: Tables, d: Deal, play: Int, seat: Int) -> Int:
     """Return the effect of a play; -1 if it is not known."""
     spot = t.states[d.at[now.STATE] * row.STATES + row.STATE_SPOT]
     out = 0 if d.hands[seat] & ~gone(t, d, play, seat) else 1
-    return ask(t, d, key_of(EFFECT, spot, (out << 24) | play), seat)
+    return ask(t, d, key_of(EFFECT, spot, put(out, EFFECT_OF.out) | put(play, EFFECT_OF.play)), seat)
 
 
 @inlined
@@ -46,7 +47,7 @@ def take(t: Tables, d: Deal, play: Int, effect: Int, seat: Int) -> None:
     d.hands[seat] &= ~left
     d.at[now.BEFORE] = d.at[now.LAST]
     d.at[now.LAST] = seat
-    d.at[now.STATE] = (effect >> part.EFFECT_STATE) & part.NUMBER
+    d.at[now.STATE] = of(effect, part.EFFECT.state)
     d.at[now.LAID_BY] |= 1 << seat
     for place in (now.PASSED, now.GONE, now.CALLED):
         d.at[place] = 0
@@ -86,17 +87,17 @@ def lay(t: Tables, d: Deal, play: Int) -> Int:
             finish = finish_of(t, d, effect, winner)
         if winner < -1 or finish < 0:
             return BEYOND if finish == -2 else UNKNOWN
-    status = paid_for(t, d, effect & part.NUMBER, seat, finish)
+    status = paid_for(t, d, of(effect, part.EFFECT.number), seat, finish)
     if status != DONE:
         return status
     if winner >= 0:
         return end(t, d, winner, finish)
-    if not effect >> part.EFFECT_STOPS:
+    if not of(effect, part.EFFECT.stops):
         return after_play(t, d)
     if t.facts[fact.HAS_PAYMENT]:
         status = pay_due(t, d, STOPPED, 0)
     if status == DONE:
-        new_run(d, seat, t.effects[(effect & part.NUMBER) * row.EFFECTS + row.EFFECT_AFTER_STOP])
+        new_run(d, seat, t.effects[of(effect, part.EFFECT.number) * row.EFFECTS + row.EFFECT_AFTER_STOP])
     return status
 
 
@@ -122,7 +123,8 @@ def may_pass(t: Tables, d: Deal, seat: Int) -> Int:
     if d.at[now.LAST] >= 0 and not d.at[now.LAYS]:
         return 1
     own = 1 if d.at[now.LAST] == seat else 0
-    fields = d.at[now.ABLE] | (own << 3) | (d.at[now.WILD_HELD] << 4) | (d.at[now.GONE] << 8)
+    fields = put(d.at[now.ABLE], PASSING_OF.able) | put(own, PASSING_OF.own)
+    fields |= put(d.at[now.WILD_HELD], PASSING_OF.wild) | put(d.at[now.GONE], PASSING_OF.gone)
     phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
     return ask(t, d, key_of(PASSING, phase, fields), seat)
 
@@ -132,8 +134,10 @@ def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
     """Perform the legal act at index *choice*; return a status."""
     seat, lays = d.at[now.TURN], d.at[now.LAYS]
     d.at[now.ACTS] += 1
+    d.at[now.PLAY] = -1
     if choice < lays:
-        return lay(t, d, play_at(t, d, choice))
+        d.at[now.PLAY] = play_at(t, d, choice)
+        return lay(t, d, d.at[now.PLAY])
     if choice < lays + claims:
         return claimed(t, d, seat)
     if choice < lays + claims + redeal:
@@ -161,7 +165,18 @@ def act(t: Tables, d: Deal) -> Int:
     if total > 1:
         d.at[now.DECISIONS] += 1
     choice = choose(t, d, total, claims, redeal)
-    return UNKNOWN if choice < 0 else make(t, d, choice, claims, redeal)
+    if choice < 0:
+        return UNKNOWN
+    node, blocks = d.at[now.NODE], d.at[now.BLOCKS]
+    if node >= 0:
+        note_acts(t, d, passes)
+    d.at[now.ASIDE] = 0
+    status = make(t, d, choice, claims, redeal)
+    if status == DONE and t.facts[fact.WALKS]:
+        if not find_node(t, d):
+            return UNKNOWN
+        note_step(t, d, node, d.at[now.BLOCKS] - blocks)
+    return status
 
 
 @inlined
@@ -189,6 +204,8 @@ def play_deals(
     for number in range(start, stop):
         status = open_deal(t, d, seed, number)
         while status == DONE and d.at[now.WINNER] < 0:
+            if d.at[now.NODE] >= 0:
+                walk(t, d)
             status = act(t, d)
         if status != DONE:
             return number, status

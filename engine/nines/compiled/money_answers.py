@@ -5,9 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NoReturn
 
 from nines.cards import SUITS
-from nines.compiled import fact, plain, row, settling
+from nines.compiled import fact, nodes, plain, row, settling
+from nines.compiled.fields import unpack
 from nines.compiled.finish import ANSWERABLE
-from nines.compiled.keys import EITHER, OUT, PLAIN, SHOWN
+from nines.compiled.keys import (
+    BLOCK,
+    DUE_OF,
+    EITHER,
+    NODE,
+    OPERA_OF,
+    OUT,
+    PLAIN,
+    RARE_OF,
+    SHOWN,
+    SHOWN_OF,
+    STOPPED,
+    SWEPT_OF,
+    SWEPT_OUT_OF,
+)
 from nines.compiled.settling import chosen, finish_of
 from nines.compiled.standing import position_now, state_now
 from nines.errors import NotLowerableError
@@ -16,6 +31,8 @@ from nines.stops.rule_inputs import Moment
 from nines.stops.settlement_inputs import Going
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from nines.compiled.layout import Deal
     from nines.compiled.lowering import Lowered
     from nines.stops.rule_inputs import Laid
@@ -53,6 +70,20 @@ def _moment(low: Lowered, kind: int, laid: Laid, finish: int) -> Moment:
     return Moment(MOMENTS[kind], laid, out, could=False, raised=raised, finish=finish_of(finish))
 
 
+def owed_at_the_end(low: Lowered, state: int) -> Hashable:
+    """Return what is owed if a sequence ends in a state, or the state if this depends on more."""
+    run = low.known_states.things[state].run
+    if not (run and low.rules.payment):
+        return ()
+    moments = [_moment(low, kind, run[-1], 0) for kind in (STOPPED, BLOCK)]
+    try:
+        return tuple(
+            tuple(_owed(low, moment._replace(could=could))) for moment in moments for could in (False, True)
+        )
+    except NotLowerableError:
+        return state
+
+
 def paid(low: Lowered, _deal: Deal, effect: int, fields: int) -> int:
     """Return what is paid for a play."""
     return low.keep_payments(_owed(low, _moment(low, 0, low.laid[effect], fields)))
@@ -60,7 +91,8 @@ def paid(low: Lowered, _deal: Deal, effect: int, fields: int) -> int:
 
 def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return what is paid at a stop, at a block, or when the deal ends."""
-    kind, finish, could = fields >> 8, fields >> 4 & 7, fields & 3
+    asked_for = unpack(DUE_OF, fields)
+    kind, finish, could = asked_for["moment"], asked_for["finish"], asked_for["could"]
     laid, stop = state_now(low, deal).run[-1], False
     if kind == OUT:
         builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[0])))
@@ -74,7 +106,12 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
     """Return which pools a play wins, and what the player's history is after the play."""
-    laid, in_turn, trump = low.histories.kinds.things[fields >> 12], fields >> 8 & 15, fields & 255
+    asked_for = unpack(SWEPT_OF, fields)
+    laid, in_turn, trump = (
+        low.histories.kinds.things[asked_for["kind"]],
+        asked_for["in_turn"],
+        asked_for["trump"],
+    )
     plays, suit = (*low.histories.plays(history), laid), SUITS[trump - 1] if trump else ""
     won = low.histories.pools_won(plays, in_turn, suit)
     return low.sweeps.add_row(low.histories.after(history, laid, suit), won)
@@ -82,13 +119,17 @@ def swept(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
 
 def swept_out(low: Lowered, _deal: Deal, history: int, fields: int) -> int:
     """Return which pools a player wins by going out."""
-    return low.histories.pools_won_out(history, fields >> 4 & 15, on_wild=finish_of(fields >> 8).on_wild)
+    asked_for = unpack(SWEPT_OUT_OF, fields)
+    on_wild = finish_of(asked_for["finish"]).on_wild
+    return low.histories.pools_won_out(history, asked_for["in_turn"], on_wild=on_wild)
 
 
 def rare(low: Lowered, deal: Deal, which: int, fields: int) -> int:
     """Return who has gone out, what is paid for a shown hand, or whether only single cards are played."""
     if which == SHOWN:
-        return _shown(low, fields & 255, fields >> 8)
+        return _shown(low, **unpack(SHOWN_OF, fields))
+    if unpack(RARE_OF, which)["which"] == NODE:
+        return nodes.node(low, deal, fields)
     if which == PLAIN:
         return plain.plain(low, deal, fields)
     cards = frozenset(low.pack.cards[:1])
@@ -98,11 +139,11 @@ def rare(low: Lowered, deal: Deal, which: int, fields: int) -> int:
     return 0 if winner is None else winner + 1
 
 
-def _shown(low: Lowered, seat: int, wild_bits: int) -> int:
+def _shown(low: Lowered, seat: int, wild: int) -> int:
     cited = low.rules.needed(low.rules.carte_blanche, "what may be shown before the lead")
-    wild, spoilers = chosen(low.wild, wild_bits), low.pack.of(int(low.fixed["facts"][fact.SPOILERS]))
+    shown, spoilers = chosen(low.wild, wild), low.pack.of(int(low.fixed["facts"][fact.SPOILERS]))
     plain = [card for card in low.pack.cards if card not in spoilers and card not in low.wild]
-    worth = {cited.rule.worth(wild.union(plain[:size])) for size in range(1, len(plain) + 1)}
+    worth = {cited.rule.worth(shown.union(plain[:size])) for size in range(1, len(plain) + 1)}
     if len(worth) > 1 or not min(worth):
         raise NotLowerableError(cited.key, "what a hand is worth depends on more than its wild cards")
     opponents = low.fixed["seats"][seat * row.SEATS + row.SEAT_OPPONENTS]
@@ -117,9 +158,9 @@ def _shown(low: Lowered, seat: int, wild_bits: int) -> int:
 
 def opera(low: Lowered, _deal: Deal, _state: int, fields: int) -> int:
     """Return whether going out is an opera, and whether another player may answer this opera."""
-    rules, winner = low.rules, fields & 15
-    others, opponents = bool(fields >> 10 & 1), bool(fields >> 11 & 1)
-    going = Going(fields >> 4 & 15, winner, low.seats, fields >> 8 & 3, others, opponents)
+    rules, asked_for = low.rules, unpack(OPERA_OF, fields)
+    winner, others, opponents = asked_for["winner"], bool(asked_for["others"]), bool(asked_for["opponents"])
+    going = Going(asked_for["first"], winner, low.seats, asked_for["turns"], others, opponents)
     if not rules.needed(rules.opera, "what an opera is").rule.made(going):
         return 0
     answerable = rules.answer is not None and rules.answer.rule.by(winner, low.seats) is not None

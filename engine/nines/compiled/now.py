@@ -28,5 +28,8 @@ from __future__ import annotations
     PASSES,
     BLOCKS,
     WINNER,  # From 0; -1 while the deal goes on.
+    NODE,  # of the walk; -1 if acts depend on more than a node knows.
+    PLAY,  # The play that is being made; -1 for another act.
+    ASIDE,  # Whether the last act depended on more, or did more, than a node knows.
     COUNT,
-) = range(26)
+) = range(29)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from nines.compiled import fact, now, row
 from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, pay
 from nines.compiled.choosing import shows
+from nines.compiled.fields import put
 from nines.compiled.jit import apart, inlined
-from nines.compiled.keys import RARE, SHOWN, ask, key_of
+from nines.compiled.keys import RARE, SHOWN, SHOWN_OF, ask, key_of
 from nines.compiled.masks import lowest, marks_held, place_of
 from nines.compiled.random_numbers import drawn, keep, start, taken
 from nines.shuffle import DEALS, POLICIES
@@ -33,7 +34,7 @@ def turn_up(t: Tables, d: Deal) -> None:
 def show_hand(t: Tables, d: Deal, seat: Int) -> Int:
     """Let a player show a hand that is paid for, or keep it back; return a status."""
     wild = marks_held(d, seat, t.facts[fact.WILD])
-    paid = ask(t, d, key_of(RARE, SHOWN, (wild << 8) | seat), seat)
+    paid = ask(t, d, key_of(RARE, SHOWN, put(wild, SHOWN_OF.wild) | put(seat, SHOWN_OF.seat)), seat)
     if paid < 0:
         return UNKNOWN
     if t.facts[fact.SHOW_AT_WILL]:
@@ -125,6 +126,6 @@ def open_deal(t: Tables, d: Deal, seed: Word, number: Int) -> Int:
         d.at[place] = 0
     d.at[now.TURN] = first
     d.at[now.FIRST] = first
-    for place in (now.LAST, now.BEFORE, now.WINNER):
+    for place in (now.LAST, now.BEFORE, now.WINNER, now.NODE):
         d.at[place] = -1
     return give_out(t, d)

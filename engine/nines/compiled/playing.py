@@ -8,6 +8,7 @@ import numpy as np
 
 from nines.compiled.accounts import UNKNOWN
 from nines.compiled.jit import slow_start
+from nines.compiled.kept import KeptTables, file_of
 from nines.compiled.lowering import Lowered
 from nines.compiled.machine import FIGURES, play_deals
 
@@ -48,6 +49,7 @@ class CompiledPlayer:
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
         self.lowered = Lowered(game, seats, policies)
+        self.kept = KeptTables(file_of(game, seats, policies), self.lowered)
         self.seats = seats
         self.questions = 0  # that the engine has answered
 
@@ -72,4 +74,5 @@ class CompiledPlayer:
             elif number < stop:
                 beyond.append(number)
                 number += 1
+        self.kept.keep()
         return Played(rows, tuple(beyond))

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nines.compiled import fact, now, part, row
+from nines.compiled import fact, now, row
+from nines.compiled.fields import of, put
 from nines.compiled.jit import inlined
-from nines.compiled.keys import OPTIONS, PLAIN, RARE, ask, keep_question, key_of
+from nines.compiled.keys import OPTIONS, OPTIONS_OF, PLAIN, RARE, ask, keep_question, key_of
 from nines.compiled.masks import count_of, gathered, holders, lowest, marks_held, place_of, suits_left
+from nines.compiled.part import OPTION
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word
@@ -58,7 +60,11 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
     names = t.states[state + row.STATE_NAMES] if wild else 0
     twins = d.twins[seat] & natural
     first_turn = 1 if t.facts[fact.MINDS_FIRST_TURN] and d.at[now.TURNS] == 0 else 0
-    here = key_of(OPTIONS, t.states[state + row.STATE_SPOT], (first_turn << 30) | (wild << 20))
+    here = key_of(
+        OPTIONS,
+        t.states[state + row.STATE_SPOT],
+        put(first_turn, OPTIONS_OF.first) | put(wild, OPTIONS_OF.wild),
+    )
     plays = able = count = np.int64(0)
     while alone or names:
         rank = rank_to_ask(t, alone, names)
@@ -72,16 +78,17 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
         names &= ~(1 << rank)
         more = 1 if natural & ~mask else 0
         kept = ((natural & mask) >> low) & FIELD
-        fields = (more << 29) | (facts << 12) | (rank << t.facts[fact.WIDTH]) | kept
+        fields = put((rank << t.facts[fact.WIDTH]) | kept, OPTIONS_OF.rank_and_kept)
+        fields |= put(facts, OPTIONS_OF.facts) | put(more, OPTIONS_OF.more)
         if twins:
-            fields |= gathered(twins, natural & mask) << 31
+            fields |= put(gathered(twins, natural & mask), OPTIONS_OF.twins)
         option = ask(t, d, here | np.uint64(fields), seat)
         if option < 0:
             return False
         d.options[plays] = option
         plays += 1
-        able |= option & 7
-        count += (option >> part.OPTION_COUNT) & part.PLAYS
+        able |= of(option, OPTION.able)
+        count += of(option, OPTION.count)
     d.at[now.OPTIONS], d.at[now.ABLE], d.at[now.LAYS] = plays, able, count
     return True
 
@@ -106,7 +113,9 @@ def find_plays(t: Tables, d: Deal, seat: Int) -> bool:
             around = follow(t, d, seat, alone)
     elif not alone:
         return True
-    elif not (t.facts[fact.MINDS_FIRST_TURN] and d.at[now.TURNS] == 0):
+    elif not (lead < 0 and t.facts[fact.WALKS]) and not (
+        t.facts[fact.MINDS_FIRST_TURN] and d.at[now.TURNS] == 0
+    ):
         plain = t.states[state + row.STATE_PLAIN]
         if plain < 0:
             keep_question(d, key_of(RARE, PLAIN, d.at[now.STATE]), seat)

@@ -39,7 +39,8 @@ STATES = 8
     STATE_SPOT,  # What decides which plays are legal, as a number.
     STATE_PHASE,  # What decides who may pass and who is next, as a number.
     STATE_PLAIN,  # Whether a hand without wild cards has one play for each card; -1 if not known.
-) = range(7)
+    STATE_CLASS,  # What decides all that a node knows, as a number.
+) = range(STATES)
 
 PLAYS = 4
 (
@@ -48,6 +49,12 @@ PLAYS = 4
     PLAY_TWINS,  # The cards that are played twice.
     PLAY_AHEAD,  # The cards that may follow the play.
 ) = range(PLAYS)
+
+NODES = 2
+(
+    NODE_NEAR,  # Whose turn it is, and which cards are near; see part.NEAR.
+    NODE_CARDS,  # The cards with which a player may do more than pass.
+) = range(NODES)
 
 EFFECTS = 2
 (

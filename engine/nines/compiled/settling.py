@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from nines.compiled.fields import unpack
+from nines.compiled.keys import CHARGE_OF, HAND_OF
 from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.ending import charge, points_of
@@ -95,8 +97,9 @@ def hand_entry(low: Lowered, fields: int) -> int:
     NotLowerableError
         If a payment is not a sum over the cards left in hand.
     """
-    held = chosen(low.marked, fields >> 16)
-    ended = Ended(fields & 15, fields >> 4 & 15, finish_of(fields >> 8))
+    asked_for = unpack(HAND_OF, fields)
+    held = chosen(low.marked, asked_for["marks"])
+    ended = Ended(asked_for["seat"], asked_for["winner"], finish_of(asked_for["finish"]))
     others = [card for card in low.pack.place if card not in low.marked]
     base = np.zeros(low.hand_base.array.shape[1:], np.int64)
     each = np.zeros(low.hand_card.array.shape[1:], np.int64)
@@ -117,14 +120,15 @@ def hand_entry(low: Lowered, fields: int) -> int:
 
 def charged(low: Lowered, fields: int) -> int:
     """Return a payment after all doublings and rounding."""
-    rules, amount, which = low.rules, fields >> 20, fields >> 16 & 15
-    wild = chosen(low.wild, fields >> 6 & 0x3FF)
+    rules, asked_for = low.rules, unpack(CHARGE_OF, fields)
+    amount, which = asked_for["amount"], asked_for["which"]
+    wild = chosen(low.wild, asked_for["wild"])
     loss = Loss(
         tuple(sorted(wild)),
         points_of(rules, wild),
         -low.base,
-        finish_of(fields >> 2),
+        finish_of(asked_for["finish"]),
         rules.settlement[which].name,
-        wild_left=bool(fields & 1),
+        wild_left=bool(asked_for["wild_left"]),
     )
     return charge(rules, amount, loss)[1]

@@ -8,8 +8,22 @@ import numpy as np
 
 from nines.compiled import fact, now, part, row
 from nines.compiled.accounts import DONE, UNKNOWN, pay_due
+from nines.compiled.fields import of, put
 from nines.compiled.jit import apart, inlined
-from nines.compiled.keys import BLOCK, BLOCKED, JUMP, JUMP_ON, LEADER, NEXT, ask, key_of
+from nines.compiled.keys import (
+    BLOCK,
+    BLOCKED,
+    JUMP,
+    JUMP_OF,
+    JUMP_ON,
+    LEADER,
+    LEADER_OF,
+    NEXT,
+    NEXT_OF,
+    PHASE_OF,
+    ask,
+    key_of,
+)
 from nines.compiled.masks import holders
 
 if TYPE_CHECKING:
@@ -42,16 +56,17 @@ def new_run(d: Deal, leader: Int, state: Int) -> None:
 @inlined
 def block(t: Tables, d: Deal) -> Int:
     """Block the sequence; return a status."""
-    fields = d.at[now.LAST] | ((d.at[now.BEFORE] + 1) << 4)
+    fields = put(d.at[now.LAST], LEADER_OF.last) | put(d.at[now.BEFORE] + 1, LEADER_OF.before)
     leader = ask(t, d, key_of(LEADER, d.at[now.STATE], fields), d.at[now.TURN])
     if leader < 0:
         return UNKNOWN
+    d.at[now.ASIDE] |= of(leader, part.LEADER.minds)
     if t.facts[fact.HAS_PAYMENT]:
         status = pay_due(t, d, BLOCK, 0)
         if status != DONE:
             return status
     d.at[now.BLOCKS] += 1
-    new_run(d, leader & 15, leader >> 4)
+    new_run(d, of(leader, part.LEADER.seat), of(leader, part.LEADER.state))
     return DONE
 
 
@@ -63,14 +78,14 @@ def next_holders(t: Tables, d: Deal) -> Int:
 
 @inlined
 def where_next(t: Tables, d: Deal) -> Int:
-    """Return who holds the next cards, and whether all these cards are played (1) or dead (2)."""
+    """Return two fields: who holds the next cards, and whether all these cards are played (1) or dead (2)."""
     where_next = np.int64(0)
     if t.facts[fact.LOOKS_HOLDERS]:
-        where_next = next_holders(t, d) << 2
+        where_next = put(next_holders(t, d), NEXT_OF.holders)
     if t.facts[fact.LOOKS_PLACES]:
         cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK]
         if not holders(t, d, cards):
-            where_next |= 2 if d.hands[t.facts[fact.SEATS]] & cards else 1
+            where_next |= put(2 if d.hands[t.facts[fact.SEATS]] & cards else 1, NEXT_OF.places)
     return where_next
 
 
@@ -78,10 +93,11 @@ def where_next(t: Tables, d: Deal) -> Int:
 def jump(t: Tables, d: Deal) -> Int:
     """Return the seat that a rule names after a play, or BLOCKED; -1 if an answer is not known."""
     last = d.at[now.LAST]
-    jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], (next_holders(t, d) << 4) | last), d.at[now.TURN])
+    fields = put(next_holders(t, d), JUMP_OF.holders) | put(last, JUMP_OF.last)
+    jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
     if jumper >= INSTEAD:
         d.at[now.STATE] = (jumper >> 4) - 1
-        fields = (1 << 20) | (next_holders(t, d) << 4) | last
+        fields = put(1, JUMP_OF.again) | put(next_holders(t, d), JUMP_OF.holders) | put(last, JUMP_OF.last)
         jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
     return jumper
 
@@ -89,7 +105,13 @@ def jump(t: Tables, d: Deal) -> Int:
 @inlined
 def able_seats(t: Tables, d: Deal) -> Int:
     """Return the mask of the seats that may have a legal act besides passing."""
-    if d.at[now.LAST] < 0 or d.at[now.CLAIMS] or t.facts[fact.HAS_REDEAL] or t.facts[fact.HAS_JUMP]:
+    if (
+        t.facts[fact.WALKS]
+        or d.at[now.LAST] < 0
+        or d.at[now.CLAIMS]
+        or t.facts[fact.HAS_REDEAL]
+        or t.facts[fact.HAS_JUMP]
+    ):
         return part.SEATS
     return holders(t, d, t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] | t.facts[fact.WILD])
 
@@ -97,11 +119,11 @@ def able_seats(t: Tables, d: Deal) -> Int:
 @inlined
 def pass_on(d: Deal, turn: Int) -> None:
     """Make the passes that an answer to NEXT gives for seats that can only pass."""
-    passes, changes = (turn >> part.NEXT_PASSES) & 31, (turn >> part.NEXT_CHANGES) & 31
+    passes, changes = of(turn, part.NEXT.passes), of(turn, part.NEXT.changes)
     for place in (now.ACTS, now.PASSES, now.GONE):
         d.at[place] += passes
-    d.at[now.PASSED] = (turn >> part.NEXT_PASSED) & part.SEATS
-    d.at[now.TURN] = (turn >> part.NEXT_TURN) & 15
+    d.at[now.PASSED] = of(turn, part.NEXT.passed)
+    d.at[now.TURN] = of(turn, part.NEXT.turn)
     d.at[now.TURNS] += changes
     d.at[now.IN_TURN] = 0 if changes else d.at[now.IN_TURN]
 
@@ -114,15 +136,21 @@ def asked_next(t: Tables, d: Deal) -> Int:
     """
     last = d.at[now.LAST]
     where = where_next(t, d) if last >= 0 else np.int64(0)
-    fields = d.at[now.TURN] | ((last + 1) << 4) | (d.at[now.PASSED] << 8) | (d.at[now.CALLED] << 18)
-    fields |= (where << 20) | (d.at[now.GONE] << 32)
+    fields = where | put(d.at[now.TURN], NEXT_OF.turn) | put(last + 1, NEXT_OF.last)
+    fields |= put(d.at[now.PASSED], NEXT_OF.passed) | put(d.at[now.CALLED], NEXT_OF.called)
+    fields |= put(d.at[now.GONE], NEXT_OF.gone)
     phase = t.states[d.at[now.STATE] * row.STATES + row.STATE_PHASE]
-    turn = ask(t, d, key_of(NEXT, (phase << 10) | able_seats(t, d), fields), d.at[now.TURN])
+    turn = ask(
+        t,
+        d,
+        key_of(NEXT, put(phase, PHASE_OF.phase) | put(able_seats(t, d), PHASE_OF.able), fields),
+        d.at[now.TURN],
+    )
     if turn < 0:
         return -1
-    d.at[now.CALLED] = (turn >> part.NEXT_CALLED) & 1
+    d.at[now.CALLED] = of(turn, part.NEXT.called)
     pass_on(d, turn)
-    return turn & 15
+    return of(turn, part.NEXT.seat)
 
 
 @inlined
@@ -153,7 +181,8 @@ def after_pass(t: Tables, d: Deal) -> Int:
     seat = asked_next(t, d)
     last = d.at[now.LAST]
     if t.facts[fact.HAS_JUMP] and last >= 0 and 0 <= seat < BLOCKED:
-        fields = (d.at[now.PASSED] << 12) | (next_holders(t, d) << 4) | last
+        fields = put(d.at[now.PASSED], JUMP_OF.passed) | put(next_holders(t, d), JUMP_OF.holders)
+        fields |= put(last, JUMP_OF.last)
         only = ask(t, d, key_of(JUMP_ON, d.at[now.STATE], fields), d.at[now.TURN])
         if only != SAYS_NOTHING:
             seat = only

@@ -29,6 +29,9 @@ DEALS: Final = 20_000
 # The part to which the code of a function belongs, with all that it calls, unless that has a part of its own.
 PARTS: Final = {
     "the cards are shuffled and dealt": ("open_deal", "deal_again"),
+    "acts that were met before": ("walk",),
+    "an act is noted": ("find_node", "note_acts", "note_step"),
+    "an answer is looked up": ("find",),
     "which plays are legal": ("find_plays",),
     "may the player pass": ("may_claim", "may_redeal", "may_pass"),
     "a play is drawn": ("choose", "play_at"),
@@ -40,16 +43,14 @@ PARTS: Final = {
     "from one act to the next": ("play_deals",),
 }
 PART_OF: Final = {function: part for part, functions in PARTS.items() for function in functions}
-LOOKED_UP: Final = "find"  # the function that looks up an answer in the hash table
 ELSEWHERE: Final = "outside the compiled code"
 
 
 class Part(NamedTuple):
-    """A part of a deal, its time in nanoseconds, and the time of its look-ups in the hash table."""
+    """A part of a deal, and its time in nanoseconds."""
 
     name: str
     nanoseconds: float
-    looked_up: float
 
 
 class Profile(NamedTuple):
@@ -81,7 +82,7 @@ def part_of(stack: Sequence[str]) -> str:
 
     Examples
     --------
-    >>> part_of(["find", "ask", "may_pass", "act", "play_deals"])
+    >>> part_of(["ask", "may_pass", "act", "play_deals"])
     'may the player pass'
     """
     return next((PART_OF[function] for function in stack if function in PART_OF), ELSEWHERE)
@@ -110,12 +111,10 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
         work = (game, seats, seed, DEALS, seconds, sampler, file)
         data = json.loads(_run(sys.executable, "-P", Path(__file__).with_name("sampled.py"), *work))
         counts = _counted(data["samples"], file)
-    total = sum(count for count, _ in counts.values())
+    total = sum(counts.values())
     each = data["nanoseconds"] / total
     order = [*PARTS, ELSEWHERE]
-    parts = tuple(
-        Part(part, counts[part][0] * each, counts[part][1] * each) for part in order if part in counts
-    )
+    parts = tuple(Part(part, counts[part] * each) for part in order if part in counts)
     return Profile(data["nanoseconds"], total, parts)
 
 
@@ -132,17 +131,14 @@ def _run(*command: object) -> str:
     return done.stdout
 
 
-def _counted(samples: dict[str, int], file: Path) -> dict[str, tuple[int, int]]:
-    """Return, for each part, the number of its samples, and how many of these were taken during look-ups."""
+def _counted(samples: dict[str, int], file: Path) -> Counter[str]:
+    """Return the number of samples of each part."""
     inside = [place for place in samples if place.startswith("0x")]
     stacks = _stacks(inside, file)
     counts: Counter[str] = Counter()
-    looked: Counter[str] = Counter()
     for place, count in samples.items():
-        stack = stacks.get(place, [name_of(place)])
-        counts[part_of(stack)] += count
-        looked[part_of(stack)] += count * (LOOKED_UP in stack)
-    return {part: (counts[part], looked[part]) for part in counts}
+        counts[part_of(stacks.get(place, [name_of(place)]))] += count
+    return counts
 
 
 def _stacks(places: Sequence[str], file: Path) -> dict[str, list[str]]:
@@ -160,9 +156,8 @@ def _stacks(places: Sequence[str], file: Path) -> dict[str, list[str]]:
 def lines_of(game: str, seats: int, profile: Profile) -> Iterator[str]:
     """Yield a profile as lines of text."""
     yield f"the compiled code, {game}, {seats} players, random acts: {profile.samples} samples"
-    yield f"{'':<36}{'ns a deal':>10}{'share':>8}  of these in the hash table"
+    yield f"{'':<36}{'ns a deal':>10}{'share':>8}"
     for part in profile.parts:
         share = part.nanoseconds / profile.nanoseconds
-        yield f"{part.name:<36}{part.nanoseconds:>10.0f}{share:>8.1%}{part.looked_up:>12.0f}"
-    looked = sum(part.looked_up for part in profile.parts)
-    yield f"{'all':<36}{profile.nanoseconds:>10.0f}{1:>8.1%}{looked:>12.0f}"
+        yield f"{part.name:<36}{part.nanoseconds:>10.0f}{share:>8.1%}"
+    yield f"{'all':<36}{profile.nanoseconds:>10.0f}{1:>8.1%}"
