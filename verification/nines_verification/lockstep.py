@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match
 
 MOST_ACTS: Final = 2000  # of a deal; later acts are not compared
-EARLIER: Final = 3  # acts that were legal before, of which both games must say whether they are legal now
+EARLIER: Final = 3  # acts that were legal before; both games must say whether they are legal now
 
 
 class Compared(NamedTuple):
@@ -46,9 +46,9 @@ class DifferenceError(Exception):
 def lockstep(game: AnyGame, seats: int, seed: int, deals: int) -> Compared:
     """Return what was compared in deals that a game plays with its tables and without them.
 
-    Players act at random. The deals are those of a match, and then of another match. Compared are the legal
-    acts, the refusals of acts that were legal before, the events, all fields of every position, the history,
-    the outcome and the match that goes on; an error must be raised by both, with the same words.
+    Players act at random. The deals are those of a match, and then of another match. The comparison covers
+    the legal acts, the refusals of earlier acts, the events, and all fields of every position. It also
+    covers the history, the outcome and the match that goes on. Both games must raise the same errors.
 
     Parameters
     ----------

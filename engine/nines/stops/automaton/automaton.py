@@ -40,7 +40,7 @@ class Count:
     Parameters
     ----------
     asked
-        How often the rules were asked, because no table had the answer.
+        How often the rules decided, because no table had the answer.
     beside
         How often the plays of a lead depended on more than the cards of their rank.
     kept

@@ -44,7 +44,7 @@ class CardBits:
         }
 
     def mask(self, cards: Iterable[Card]) -> int:
-        """Return the bits of some cards, each of which is given once.
+        """Return the bits of some cards; no card is given twice.
 
         Raises
         ------

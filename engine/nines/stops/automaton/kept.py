@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from nines.stops.automaton.facts import Fact
     from nines.stops.automaton.position import PlayedPosition
 
-MOST_ANSWERS: Final = 64  # to one question: what depends on more is asked again
+MOST_ANSWERS: Final = 64  # to one question: if there are more, the rules decide again
 
 
 class Notes:

@@ -178,7 +178,7 @@ def _part(state: State, position: PlayedPosition, ranks: Ranks, table: dict[int,
 
 
 def _of_ranks(state: State, position: PlayedPosition, ranks: Ranks) -> Iterator[Plays]:
-    """Yield the plays of each of some ranks that may be led, or for which a wild card may stand."""
+    """Yield the plays of each of some ranks; wild cards may also take the place of a rank."""
     automaton, tables = state.automaton, state.acts
     hand = position.held >> state.shift & state.whole
     wild = hand & automaton.wild

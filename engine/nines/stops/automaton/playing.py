@@ -94,7 +94,7 @@ class Known(NoKnown):
             return None
         try:
             step = state.passed if act is PASS else state.lays.get(act)
-        except TypeError:  # something that cannot be hashed is no act
+        except TypeError:  # what cannot be hashed is not an act
             return None
         if step.__class__ is not Step:
             step = state.automaton.step(position, act)

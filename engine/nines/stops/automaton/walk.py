@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 MOST_STATES: Final = 5000  # of an automaton that is filled
-MOST_NEAR: Final = 12  # near cards, of which all choices are asked about
+MOST_NEAR: Final = 12  # near cards: the walk tries every choice of them
 YES_OR_NO: Final = (False, True)
-MOST_HOLDERS: Final = 6  # seats of which any may hold a card
+MOST_HOLDERS: Final = 6  # seats: the walk tries every choice of holders
 
 
 class Supposed(Notes):
@@ -67,8 +67,8 @@ class Walk(NamedTuple):
     whole
         Whether all states were filled; if not, there were too many states or too many choices of cards.
     open
-        The number of facts of which not every answer was supposed; about the others the rules are asked when
-        they are needed.
+        The number of facts with answers that the walk did not try. If play needs another answer, the rules
+        decide then.
     """
 
     automaton: Automaton
@@ -111,8 +111,8 @@ def walked(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATE
 def prepared(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATES) -> Walk:
     """Fill the tables from which a set of rules is played, and return the walk.
 
-    Without this, play asks the rules when it first needs an answer. Many deals are faster if all is asked
-    before.
+    Without this, the rules decide when play first needs an answer. Many deals are faster with all answers at
+    the start.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ def prepared(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STA
 
 
 class _Walker:
-    """Whoever walks through the states of an automaton.
+    """A walk that goes on, state by state.
 
     Parameters
     ----------

@@ -28,6 +28,8 @@ class _Unread:
     """A value that a rule may receive but not use."""
 
     def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):  # for Python itself, and for tools that inspect this module
+            raise AttributeError(name)
         raise UnreadError
 
 
@@ -40,7 +42,7 @@ UNREAD: Final[Any] = _Unread()
 
 
 class OnlyWhether:
-    """A hand of which a rule may ask only whether it is empty."""
+    """A hand that shows a rule only whether it is empty."""
 
     def __init__(self, hand: frozenset[Card]) -> None:
         self.some = bool(hand)
@@ -49,6 +51,8 @@ class OnlyWhether:
         return self.some
 
     def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):  # for Python itself, and for tools that inspect this module
+            raise AttributeError(name)
         raise UnreadError
 
 

@@ -167,7 +167,7 @@ class WatchedBuilder(StopsBuilder, position=StopsPosition):
         return False
 
     def position(self) -> StopsPosition:
-        """Return the current position, all of which can then be read."""
+        """Return the current position, with all its fields."""
         if not self.quiet:
             self.untold()
         fields, mine = self.values, self.__dict__

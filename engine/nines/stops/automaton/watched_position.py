@@ -50,7 +50,7 @@ _WatchedRedealing.begun = False
 
 
 class WatchedPosition(StopsPosition):
-    """A position of which the state and the hand to act are read freely; what is read besides is noted."""
+    """A position that notes what is read of it, except its state and the hand of the player to act."""
 
     notes: Notes
     automaton: Automaton
@@ -62,8 +62,8 @@ class WatchedPosition(StopsPosition):
     def of(cls, position: PlayedPosition, notes: Notes, *, only_plays: bool = False) -> WatchedPosition:
         """Return a position whose reading is noted.
 
-        If *only_plays* is true, the answer is also for states that differ in who made the last play, and in
-        who has passed since; reading this is then noted too.
+        If *only_plays* is true, other states share the answer: they may differ in who made the last play, and
+        in who has passed since. Reading this is then noted too.
         """
         made = new(cls, ())
         made.only_plays = only_plays
