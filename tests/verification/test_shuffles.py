@@ -141,9 +141,7 @@ def test_an_unfair_shuffle_is_noticed(shuffle: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("below", BELOW)
 def test_an_unfair_number_is_noticed(below: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Stream, "below", BELOW[below])
-    monkeypatch.setattr(
-        Stream, "shuffled", swapping(TOP, lambda i, _: i + 1)
-    )
+    monkeypatch.setattr(Stream, "shuffled", swapping(TOP, lambda i, _: i + 1))
     assert check_shuffles(library(), SMALL)[1]
 
 

@@ -69,6 +69,7 @@ def lockstep(game: AnyGame, seats: int, seed: int, deals: int) -> Compared:
     (2, True, '')
     """
     played = acts = 0
+    game.family.play.known.from_now(game.rule_set)
     both, line = _Both(game, game.plain), list[str]()
     while played < deals:
         place = f"{game.name}, {seats} players, seed {seed}"

@@ -96,7 +96,9 @@ class Recorder:
         self._instead: Mapping[Question, object] = {}
         self._members: Collection[tuple[str, str]] = ()
         self._plain: dict[int, tuple[object, Hashable]] = {}  # by identity; the argument stays alive
-        self.game: AnyGame = replace(game, rule_set=rules.replaced(changed))
+        self.game: AnyGame = replace(
+            game, rule_set=rules.replaced(changed)
+        ).plain  # tables would hide the rules
 
     @property
     def asked(self) -> frozenset[str]:

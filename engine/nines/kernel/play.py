@@ -69,6 +69,10 @@ class Known:
         """Return the transition of a legal act if it is known."""
         return
 
+    @staticmethod
+    def from_now(rules: Any) -> None:  # noqa: ANN401 - of any family
+        """Use the tables from now on; by itself, a family may begin later, if tables cost more at first."""
+
 
 def no_chance(rules: RuleSet, position: Position, by: object) -> Any:  # noqa: ANN401, ARG001 - never returns
     """Raise an error for a chance event; in most families, chance plays no part once the cards are dealt.

@@ -15,7 +15,7 @@ from nines.kernel.playing import begin, dealt
 from nines.stops.acts import Lay, Pass
 from nines.stops.automaton import automaton as machine
 from nines.stops.automaton import kept, state
-from nines.stops.automaton.playing import automaton_for
+from nines.stops.automaton.playing import FIRST, Known, automaton_for
 from nines.stops.automaton.position import PlayedPosition
 from nines.stops.automaton.walk import prepared
 from nines.stops.position import StopsPosition
@@ -33,9 +33,21 @@ def fresh(name: str) -> Any:  # noqa: ANN401 - each family has its own
     return replace(game, rule_set=pickle.loads(pickle.dumps(game.rule_set)))  # noqa: S301 - our own bytes
 
 
+def at_once(game: AnyGame) -> AnyGame:
+    """Return a game that plays its first deals from tables too."""
+    Known.from_now(game.rule_set)
+    return game
+
+
 @pytest.fixture(scope="module")
 def comet() -> AnyGame:
-    return nines.load("comet-1718")
+    return at_once(nines.load("comet-1718"))
+
+
+def test_tables_are_used_after_the_first_deals() -> None:
+    game = fresh("comet-1718")
+    tables = [dealt(game, begin(game, 3, seed).position, seed).position for seed in range(FIRST + 1)]
+    assert [type(table) is PlayedPosition for table in tables] == [*FIRST * [False], True]
 
 
 @pytest.mark.parametrize("slug", EDITIONS)
@@ -78,7 +90,7 @@ def test_a_position_from_tables_is_a_position(comet: AnyGame) -> None:
 
 
 def test_tables_belong_to_their_rules(comet: AnyGame) -> None:
-    other = comet.read({"comet-stops": "yes"})
+    other = at_once(comet.read({"comet-stops": "yes"}))
     start = comet.start(["7♥ 9♦ 2♣ 3♣", "8♠ 5♦ 6♦"])
     step = comet.play(start, comet.parse_act("9♦ as 6"))
     for game in (comet, other):
@@ -111,7 +123,7 @@ def test_an_act_of_ones_own_is_as_good(comet: AnyGame) -> None:
 
 
 def test_what_was_asked_is_counted() -> None:
-    game = fresh("red-nines-20c")
+    game = at_once(fresh("red-nines-20c"))
     automaton: Any = automaton_for(game.rule_set, 4)
     asked = []
     for _ in range(2):

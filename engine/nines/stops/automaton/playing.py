@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from nines.errors import NinesError
 from nines.kernel.play import Known as NoKnown
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from nines.stops.acts import Act
     from nines.stops.position import StopsMatch, StopsObservation, StopsPosition
     from nines.stops.rule_set import StopsRules
+
+FIRST: Final = 30  # deals from a set of rules that the rules decide alone: to fill tables costs more at first
 
 
 def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | None:
@@ -49,7 +51,9 @@ def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | 
 
 
 def _entered(rules: StopsRules, position: StopsPosition) -> PlayedPosition | None:
-    """Return a position as the automaton of these rules plays it; None if none can."""
+    """Return a position as the automaton of these rules plays it; None if none can, or if it is too early."""
+    if rules.__dict__.get("dealt", 0) < FIRST:
+        return None
     if position.__class__ is PlayedPosition:
         position = position.full
     automaton = automaton_for(rules, len(position.hands), position.match.deals)
@@ -109,6 +113,11 @@ class Known(NoKnown):
             rest = step.rest_after(rest)
         return new(Transition, (new(PlayedPosition, (step.state, held, rest, position, step)), step.events))
 
+    @staticmethod
+    def from_now(rules: StopsRules) -> None:
+        """Play from tables from now on, also the first deals."""
+        rules.__dict__["dealt"] = FIRST
+
 
 def legal_acts(rules: StopsRules, position: StopsPosition) -> tuple[Act, ...]:
     """Return the legal acts in canonical order, which :mod:`nines.kernel.order` defines."""
@@ -141,7 +150,9 @@ def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[St
 
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
     """Deal the hands of the next deal, or of the last round, in which no card is played."""
-    return _transition(rules, deal_cycle.deal(rules, match, rng))
+    made = _transition(rules, deal_cycle.deal(rules, match, rng))
+    rules.__dict__["dealt"] = rules.__dict__.get("dealt", 0) + 1
+    return made
 
 
 def set_up(rules: StopsRules, setup: Setup) -> StopsPosition:

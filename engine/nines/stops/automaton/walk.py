@@ -18,7 +18,7 @@ from nines.stops.automaton import facts
 from nines.stops.automaton.automaton import Automaton
 from nines.stops.automaton.kept import Notes, all_kept
 from nines.stops.automaton.leads import FACTS, place_of, plays_of
-from nines.stops.automaton.playing import automaton_for
+from nines.stops.automaton.playing import Known, automaton_for
 from nines.stops.automaton.position import PlayedPosition, Rest
 from nines.stops.deal_cycle import undealt
 from nines.stops.match import dealing_order, fresh
@@ -128,6 +128,7 @@ def prepared(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STA
     walk = walked(rules, seats, deals, most)
     if automaton_for(rules, seats, deals) is not None:
         rules.__dict__["automata"][seats, walk.automaton.pack] = walk.automaton
+        Known.from_now(rules)
     return walk
 
 
