@@ -58,6 +58,7 @@ extensions = [
     "reachable_pages",  # by keyboard and by ear, what the theme leaves out
     "page_facts",  # in the head and at the foot of each page, and at the root of the site
     "site_search",  # in place of Sphinx's own: an index in small parts, each key and title first
+    "automaton_sizes",  # on the page "Automaton": how large each Stops game is
     "downloads",  # the files that readers take away, and their lists.
     "play_here",  # the files with which a browser plays the games.
     "play_place",  # on the page of each game: the table where a reader plays it.

@@ -4,6 +4,8 @@
     Write digests of every rule, edition and record of the corpus into the lock, with digests of what the
     named editions do, or all editions. ``--dry-run`` only shows what has changed. After a release, the
     command drafts the entry of the changelog, and refuses changes to a version that is already released.
+``automata [GAME ...]``
+    Count the states and moves of Stops editions, and store the numbers for the page "Automaton".
 ``golden [GAME ...]``
     Write new golden plays, which are stored matches, for the named games or for all games.
     ``--library PACKAGE`` chooses another library.
@@ -35,6 +37,9 @@
     that a command renews. ``--again`` runs the test again, or continues a test that was interrupted.
 ``rulebook [GAME ...]``
     Show faults in the rulebooks: words bound to a wrong detail, and details that no words are bound to.
+``lockstep [EDITION ...]``
+    Play 10,000 deals of Stops editions, and 500 under each other reading and 200 pairs of readings, with
+    tables and without them, and compare everything. The run can be interrupted.
 ``report``
     Write the results of all checks for the site. The command runs the checks that have not held before on the
     same inputs.
@@ -65,8 +70,8 @@
     Write the released data of a version, which is possible only once. The command also writes the day of the
     release into the changelog and the citation file.
 
-Most commands explain their options with ``--help``. All but ``facts``, ``golden``, ``perft`` and ``weigh``
-are tools of development, which only a checkout has.
+Most commands explain their options with ``--help``. All but ``automata``, ``facts``, ``golden``,
+``lockstep``, ``perft`` and ``weigh`` are tools of development, which only a checkout has.
 """
 
 from __future__ import annotations
@@ -81,7 +86,9 @@ from typing import TYPE_CHECKING, Final
 from nines import library
 from nines.corpus.kept import distrust
 from nines.errors import FAULT, NO_MEMORY, NinesError, RequestError, debugging, fault_of_nines
+from nines_verification.automata import command as automata
 from nines_verification.golden import write_golden
+from nines_verification.lockstep_run import command as lockstep
 from nines_verification.perft import command as perft
 from nines_verification.second_reading.report import command as facts
 from nines_verification.weighed import write_weights
@@ -196,8 +203,10 @@ def _weigh(arguments: list[str]) -> Iterator[str]:
 
 
 COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
+    "automata": automata,
     "facts": facts,
     "golden": _golden,
+    "lockstep": lockstep,
     "perft": perft,
     "weigh": _weigh,
 }

@@ -20,6 +20,7 @@ from nines.corpus.kept import distrust
 from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.libraries import alternatives
 from nines_verification import course
+from nines_verification.automata import check_automata
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
 from nines_verification.compiled_alike import DEALS, check_compiled, is_compiled
@@ -31,6 +32,7 @@ from nines_verification.golden import check_golden
 from nines_verification.imagined_deals import SAMPLES, check_imagined
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.lock import check_behaviour, check_said
+from nines_verification.lockstep_run import check_same_plays
 from nines_verification.mutation.rule_run import SAMPLED, check_mutants
 from nines_verification.otherwise import check_read_otherwise
 from nines_verification.perform import check_scenarios
@@ -327,6 +329,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
     deals, each, positions, decisions = EXAMPLES, DEALS_READ_OTHERWISE, POSITIONS, DECISIONS
     left = {
         "perft": "the deepest tables",
+        "automata": "counting large automata again; the standard run compares the digest of their rules",
         "conformance": f"{deals['full'] - deals['standard']} of {deals['full']} deals of each game",
         COMPILED: (
             f"other answers, other seats, and {DEALS['full'] - DEALS['standard']} of {DEALS['full']} deals"
@@ -356,6 +359,8 @@ def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
         checks.pop("deciding plays", None)
     if not weighed(library):
         checks.pop("weights", None)
+    if game.family.machine() is None:
+        checks = {name: one for name, one in checks.items() if name not in WITH_TABLES}
     if not is_compiled(game):
         checks.pop(COMPILED, None)
     twice = COUNTED_TWICE if tools_of(game.family).counted_twice else {}
@@ -403,6 +408,8 @@ CHECKS: Final[dict[str, tuple[str, Check]]] = {
     "coverage both ways": ("passages and readings", lambda library, game, _: coverage(library, game)),
     "rule coverage": ("rules", lambda library, game, _: check_rule_coverage(library, game)),
     "perft": ("lines", lambda library, game, task: check_perft(library, game, task.level)),
+    "automata": ("automata", lambda library, game, task: check_automata(library, game, task.level)),
+    "same plays": ("deals", lambda library, game, _: check_same_plays(library, game)),
     "lock": ("behaviours", lambda library, game, _: check_behaviour(library, game)),
     "conformance": (
         "deals",
@@ -446,8 +453,11 @@ OF_OURS: Final[dict[str, tuple[str, Check]]] = {
 # Checks that compare a game with stored scenarios or plays.
 BY_DATA: Final = (
     *("scenarios", "rule coverage", "golden play", "candidate plays", "deciding plays", "weights"),
-    *("perft", "lock"),
+    *("perft", "automata", "same plays", "lock"),
 )
+
+# Checks of games that are played with tables.
+WITH_TABLES: Final = ("automata", "same plays")
 
 # For games with tested claims of documents.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {

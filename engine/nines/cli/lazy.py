@@ -12,6 +12,10 @@ from nines.errors import RequestError
 
 # The module of each command, and its line in the general help.
 COMMANDS: Final = {
+    "automaton": (
+        "nines.cli.automaton:automaton",
+        "Show how many states and moves a Stops game has, and write them to a file.",
+    ),
     "check-citation": (
         "nines.cli.cite:check_citation",
         "Check whether a cited text or rule has changed.",

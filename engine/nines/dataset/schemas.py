@@ -12,6 +12,7 @@ from nines.citing.checked import CheckedCitation
 from nines.citing.citations import CitationAnswer
 from nines.corpus.fields import OneOf, types_of
 from nines.dataset.columns import described
+from nines.reference.automata import AutomatonAnswer
 from nines.reference.claims import ClaimAnswer
 from nines.reference.collation import CollationAnswer
 from nines.reference.comparisons import DiffAnswer, HistoryAnswer
@@ -175,6 +176,7 @@ SHOWN: Final[dict[What, type]] = {
     "retired": RetiredAnswer,
 }
 OUTPUTS: Final[dict[str, Output]] = {
+    "automaton": Output("nines automaton EDITION --json", AutomatonAnswer),
     "check-citation": Output("nines check-citation KEY@DIGEST --json", CheckedCitation),
     "cite": Output("nines cite [KEY] --json", CitationAnswer),
     "collate": Output("nines collate FILE --json", CollationAnswer),

@@ -325,6 +325,9 @@ class Family(Generic[R, P, A, O, X]):
     compiled_by
         The class of the compiled code that plays these games, as ``module:class``; empty if there is none.
         The class is imported when it is first used.
+    machine_by
+        The function that takes rules and a number of players and returns the game as a Mealy machine, as
+        ``module:function``; empty if there is none. The function is imported when it is first used.
     plain
         The functions that define play, if *play* has faster ones with the same results; see
         :attr:`nines.Game.plain`.
@@ -347,6 +350,7 @@ class Family(Generic[R, P, A, O, X]):
     determinize: Callable[[R, P, int, Stream], P]
     odds: Callable[[R], Any] | None = None
     compiled_by: str = ""
+    machine_by: str = ""
     plain: Play[R, P, A, O, X] | None = None
     policies: tuple[Policy, ...] = ()
     recorded_policy: str = "random"
@@ -379,6 +383,11 @@ class Family(Generic[R, P, A, O, X]):
         if isinstance(determinize, Door) and isinstance(determinize.function, Imagining):
             determinize = Door(replace(determinize.function, play=self.plain), determinize.takes)
         return replace(self, play=self.plain, plain=None, determinize=determinize, compiled_by="")
+
+    def machine(self) -> Callable[..., Any] | None:
+        """Return the function that returns a game as a Mealy machine; None if there is none."""
+        module, _, name = self.machine_by.partition(":")
+        return getattr(import_module(module), name) if module else None
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows
         """Return the class of the compiled code that plays these games; None if there is none.

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Final
 from nines.boundary.expected import door
 
 if TYPE_CHECKING:
+    from nines.reference.automata import automaton_answer
     from nines.reference.claims import claim_answer, claim_answers
     from nines.reference.collation import collate
     from nines.reference.comparisons import diff_answer, history_answer
@@ -78,6 +79,7 @@ __all__ = [
     "aspect_answer",
     "attestation_answer",
     "attestation_answers",
+    "automaton_answer",
     "claim_answer",
     "claim_answers",
     "collate",
@@ -126,6 +128,7 @@ __all__ = [
 ]
 
 _NAMES: Final = {
+    "automata": ("automaton_answer",),
     "claims": ("claim_answer", "claim_answers"),
     "collation": ("collate",),
     "comparisons": ("diff_answer", "history_answer"),

@@ -51,5 +51,6 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     display=DISPLAY,
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     compiled_by="nines.compiled.playing:CompiledPlayer",
+    machine_by="nines.stops.automaton.described:machine",
     checked_by="nines_verification.families.stops:TOOLS",
 )

@@ -15,17 +15,20 @@ from nines.errors import EXTRAS, RequestError
 from nines_tools import counts
 from nines_tools.bench.agreement import play_lines
 from nines_tools.bench.compiled_profile import lines_of, profiled
-from nines_tools.bench.limit import record, table, timed
+from nines_tools.bench.editions import edition_lines, editions, stops_editions
+from nines_tools.bench.limit import TUNED, beside_tuned, machine_line, record, table, timed
 from nines_tools.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
 from nines_tools.bench.profiled import profile
 from nines_tools.bench.programs import COMPILER
 from nines_tools.bench.red_nines import NUM_PLAYERS
+from nines_tools.bench.waiting import wait_lines, waits
 from nines_tools.bench.work import GivenActs, RandomActs, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from nines.kernel.game import AnyGame
+    from nines_tools.bench.limit import Timed
 
 PEERS_GAME: Final = "red-nines-20c"
 HERE: Final = "this engine"
@@ -92,6 +95,18 @@ def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Ite
         yield f"{what}: median over games {middle:.2f}, least {figures[least]:.2f} ({least})"
 
 
+def of_compiled(sides: Sequence[Timed], plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
+    """Yield the speed of the compiled code in each edition, and how long a user waits for it."""
+    seats = {name: seats_of(load(name)) for name in stops_editions()}
+    tuned = next((side for side in sides if side.name == TUNED), None)
+    yield from edition_lines(editions(seats, plan, seed), seats, tuned)
+    yield ""
+    engines = [Side(HERE, "engine", ROOTS)]
+    if tree:
+        engines.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    yield from wait_lines(waits(engines, plan.rounds))
+
+
 def _plan(plan: Plan, seed: int) -> str:
     deals = f"{plan.cold} cold and {plan.warm} warm deals"
     return f"{plan.rounds} rounds of {deals}, none played twice, seed {seed}, CPU time"
@@ -124,9 +139,15 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
     if asked.json:
         yield json.dumps(record(timed(plan, asked.seed), asked.seed), indent=2)
         return
+    yield machine_line()
     yield from against_peer(plan, asked.seed, asked.against)
     yield ""
-    yield from table(timed(plan, asked.seed), asked.seed)
+    sides = timed(plan, asked.seed)
+    yield from table(sides, asked.seed)
+    yield from beside_tuned(sides)
+    if find_spec("numba"):
+        yield ""
+        yield from of_compiled(sides, plan, asked.seed, asked.against)
     if find_spec("numba") and shutil.which(COMPILER):
         yield ""
         yield from lines_of(PEERS_GAME, NUM_PLAYERS, profiled(PEERS_GAME, NUM_PLAYERS, asked.seed))

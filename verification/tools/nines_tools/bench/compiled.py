@@ -23,11 +23,12 @@ class CompiledRacer(NamedTuple):
     game: str
     seed: int
     deals: int
+    seats: int = NUM_PLAYERS
 
     def lap(self, number: int) -> Lap:
         """Play the lap of a round; rounds are counted from 0."""
         ends = [1 + number * self.deals, (number + 1) * self.deals]
-        work = {"game": self.game, "seats": NUM_PLAYERS, "seed": self.seed, "deals": ends, "compiled": True}
+        work = {"game": self.game, "seats": self.seats, "seed": self.seed, "deals": ends, "compiled": True}
         seconds, acts = self.worker.play(work)
         return Lap(1e9 * seconds, self.deals, acts)
 

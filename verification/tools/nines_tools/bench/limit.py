@@ -9,6 +9,7 @@ the same round.
 
 from __future__ import annotations
 
+import os
 import platform
 import shutil
 from contextlib import ExitStack
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 GAME: Final = "red-nines-20c"
 CHECKED: Final = 2000  # deals that all sides have to play alike before anything is timed
 MORE: Final = 20_000  # Deals for which only the checksums of the two C programs are compared.
+TUNED: Final = "tuned C"
 COMPILED: Final = "the compiled code"
 SCALE: Final = {COMPILED: 100, "plain C": 100, "tuned C": 1000}  # deals for one deal of the engine
 BOTS_GAMES: Final = ("crazy_eights", "oh_hell")
@@ -200,6 +202,22 @@ def table(sides: Sequence[Timed], seed: int) -> Iterator[str]:
         yield f"{side.name:<24}{figures}  {side.ratio(sides[0])}"
     if not shutil.which(COMPILER):
         yield NO_COMPILER
+
+
+def beside_tuned(sides: Sequence[Timed]) -> Iterator[str]:
+    """Yield how many times as long as tuned C the other sides take for a deal that both play."""
+    named = {side.name: side for side in sides}
+    tuned = named.get(TUNED)
+    for name in (COMPILED, "plain C"):
+        if tuned is not None and name in named:
+            yield f"{name}: {tuned.ratio(named[name])} times as long as {TUNED}"
+
+
+def machine_line() -> str:
+    """Return a description of the machine."""
+    cores, load = os.cpu_count(), os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    kind, python = f"{_processor()}, {platform.machine()}", platform.python_version()
+    return f"machine: {kind}, {cores} cores, {platform.system()}, Python {python}; load {load:.1f}"
 
 
 def record(sides: Sequence[Timed], seed: int) -> dict[str, Any]:

@@ -1,0 +1,124 @@
+"""``nines automaton``: how many states and moves a game has, and all of them for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from nines.boundary.files import writable, write_whole
+from nines.cli.command import NinesCommand, as_json, count, pass_library, refuse_ignored
+from nines.cli.deals import Progress
+from nines.cli.names import game_name
+from nines.cli.output import emit, heading, table, text, write_json
+from nines.cli.terminal import on_terminal, write
+from nines.errors import RequestError
+from nines.reference.automata import arrays_text, automaton_answer, drawing, machine_answer
+
+if TYPE_CHECKING:
+    from nines.libraries import Library
+    from nines.reference.automata import AutomatonAnswer
+
+NUMBERS = ("players", "states", "acts", "moves", "steps", "questions")
+
+
+@click.command(cls=NinesCommand)
+@click.argument("edition", metavar="EDITION", callback=game_name)
+@click.option(
+    "--seats", type=count, metavar="NUMBER", help="Number of players; by default every number allowed."
+)
+@click.option(
+    "--dot", metavar="FILE", help="Write a small automaton as a drawing for Graphviz; - to print it."
+)
+@click.option(
+    "--arrays", metavar="FILE", help="Write all states and steps as arrays in JSON; - to print them."
+)
+@as_json
+@click.pass_context
+@pass_library
+def automaton(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
+    context: click.Context,
+    edition: str,
+    *,
+    seats: int | None,
+    dot: str | None,
+    arrays: str | None,
+    as_json: bool,
+) -> None:
+    """Show how many states and moves a Stops game has, or write all of them to a file.
+
+    An automaton has a state for everything that the rules see of a turn, except the cards. From these tables
+    nines plays a game without asking the rules again. The page "Automaton" of the documentation explains the
+    numbers and the files.
+
+    \b
+    Examples:
+      $ nines automaton red-nines-20c --seats 4
+      $ nines automaton comet-2011-two-hand --dot comet.dot
+      $ nines automaton 'comet-1718[comet-stops=yes]' --seats 3 --arrays comet.json
+
+    \b
+    With --json, an object (nines export writes its schema):
+      - game: the edition
+      - sizes: the numbers for each number of players
+      - why_none: why there is no automaton; empty if there is one
+    """  # noqa: D301 - click's sign for lines that are not to be filled
+    if dot is not None or arrays is not None:
+        refuse_ignored(context, "--dot and --arrays write a file, not an answer", "as_json")
+        _export(library, edition, seats, dot, arrays)
+        return
+    progress = Progress("numbers of players")
+    answer = automaton_answer(
+        library, edition, seats, progress if on_terminal() and not as_json else lambda *_: None
+    )
+    if as_json:
+        write_json(answer)
+    else:
+        _show(answer)
+
+
+def _export(library: Library, edition: str, seats: int | None, dot: str | None, arrays: str | None) -> None:
+    """Write an automaton to one file or two."""
+    if dot == arrays == "-":
+        raise RequestError("--dot - and --arrays - cannot both be printed; name a file for one of them")
+    for place in (dot, arrays):
+        if place not in {None, "-"}:
+            writable(Path(str(place)))
+    made, name = machine_answer(library, edition, seats), library.load(edition).name
+    for place, show in ((dot, drawing), (arrays, arrays_text)):
+        if place == "-":
+            write(show(made, name))
+        elif place is not None:
+            write_whole(Path(place), show(made, name))
+
+
+def _show(answer: AutomatonAnswer) -> None:
+    """Print the numbers of an automaton."""
+    emit(heading(answer.game, "automaton"))
+    if answer.sizes:
+        rows = [
+            (
+                *(
+                    str(size.seats),
+                    f"{size.states:,}",
+                    f"{size.acts:,}",
+                    f"{size.moves:,}",
+                    f"{size.steps:,}",
+                ),
+                *(f"{size.questions:,}", "yes" if size.closed else f"{size.filled:,} states filled"),
+            )
+            for size in answer.sizes
+        ]
+        emit(text(""), table((*NUMBERS, "closed"), rows, right=NUMBERS, margin=2))
+        for size in answer.sizes:
+            looks = "; ".join(f"{about}: {number:,}" for about, number in size.looks.items())
+            players = f"\n{size.seats} players. "
+            emit(
+                text(f"{players}Moves that look at more than the state and the act: {looks or 'none'}."),
+                text(f"Moves that the rules decide each time: {size.asked:,}."),
+                text(f"Answers that no table keeps: {size.unkept:,}."),
+            )
+    if answer.why_none:
+        emit(text(f"\n{answer.why_none}"))

@@ -1,0 +1,97 @@
+"""What the command ``lockstep`` compares, keeps and stores, and what a verification repeats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from nines import library
+from nines.reference.automata import stored_sizes
+from nines_verification import automata, lockstep_run
+from nines_verification.lockstep import Compared
+from nines_verification.lockstep_run import KINDS, Amounts, check_same_plays, jobs, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from nines.libraries import Library
+
+SLUG = "comet-2011-two-hand"
+FEW = Amounts(4, 1, 2)
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[str, int]]:
+    """Take note of what is compared, and keep it in a folder of the test; play nothing."""
+    noted: list[tuple[str, int]] = []
+
+    def lockstep(game: object, _seats: int, _seed: int, deals: int) -> Compared:
+        noted.append((str(getattr(game, "name", "")), deals))
+        return Compared(deals, 10 * deals)
+
+    monkeypatch.setattr(lockstep_run, "lockstep", lockstep)
+    monkeypatch.setattr("nines_verification.kept.cache_folder", lambda: tmp_path)
+    return noted
+
+
+@pytest.fixture
+def ours() -> Library:
+    return library()
+
+
+def test_jobs_are_the_edition_readings_and_pairs(ours: Library) -> None:
+    planned = list(jobs(ours.load("comet-1718"), KINDS, Amounts(1200, 5, 7)))
+    edition = [job for job in planned if job.kind == "edition"]
+    assert [(job.deals, job.seats) for job in edition] == [(500, 2), (500, 3), (200, 4)]
+    assert len({job.seed for job in edition}) == len(edition)
+    pairs = [job.game.name for job in planned if job.kind == "pairs"]
+    assert len(set(pairs)) == 7
+    assert all(name.count("=") >= 2 for name in pairs)
+    assert len({(job.game.name, job.part) for job in planned}) == len(planned)
+
+
+def test_an_interrupted_run_goes_on(ours: Library, played: list[tuple[str, int]]) -> None:
+    lines = run(ours, SLUG, KINDS, FEW)
+    next(lines)
+    lines.close()
+    assert played == [(SLUG, 4)]
+    said = list(run(ours, SLUG, KINDS, FEW))
+    assert played.count((SLUG, 4)) == 1
+    assert said[0].endswith(", kept")
+    assert "0 differences" in said[-1]
+
+
+def test_a_difference_ends_the_command_with_failure(
+    ours: Library, monkeypatch: pytest.MonkeyPatch, played: list[tuple[str, int]]
+) -> None:
+    monkeypatch.setattr(lockstep_run, "lockstep", lambda *_: Compared(1, 9, "the legal acts"))
+    with pytest.raises(SystemExit) as ended:
+        list(run(ours, SLUG, ["edition"], FEW))
+    assert ended.value.code == 1
+    assert played == []
+
+
+@pytest.mark.parametrize("difference", ["", "the events"])
+def test_a_verification_repeats_twenty_deals(
+    ours: Library, monkeypatch: pytest.MonkeyPatch, difference: str
+) -> None:
+    monkeypatch.setattr(lockstep_run, "lockstep", lambda *of: Compared(of[3], 9, difference))
+    checked, failures = check_same_plays(ours, ours.load(SLUG))
+    assert checked == 20
+    assert [failure.what for failure in failures if failure.where == SLUG] == [difference] * bool(difference)
+
+
+def test_another_number_of_states_is_noticed(ours: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ours.load(SLUG)
+    assert automata.check_automata(ours, game, "standard") == (1, (), "counted again")
+    stored = stored_sizes(ours, SLUG)
+    assert stored is not None
+    monkeypatch.setattr(automata, "automaton_answer", lambda *_: stored._replace(sizes=()))
+    _, (failure,), _ = automata.check_automata(ours, game, "standard")
+    assert "is stored" in failure.what
+
+
+def test_a_large_automaton_is_said_not_to_be_counted(ours: Library) -> None:
+    checked, failures, note = automata.check_automata(ours, ours.load("commit-1914"), "standard")
+    assert (checked, failures, note) == (1, (), automata.ONLY_RULES)

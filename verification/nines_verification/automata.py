@@ -1,0 +1,87 @@
+"""How large the automata of the editions are: stored, and counted again.
+
+The command is ``python -m nines_verification automata``. The page "Automaton" shows the stored numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from nines import library as open_library
+from nines.boundary.files import ANY, write_whole
+from nines.corpus.heads import Head, made_by
+from nines.libraries.rests_on import Grounds, stale
+from nines.reference.automata import FOLDER, automaton_answer, stored_sizes
+from nines.reference.data import to_data
+from nines.table.saved import usual_seats
+from nines_verification.report import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+    from nines_verification.report import Level
+
+COMMAND: Final = "automata"
+SMALL: Final = 8_500  # questions, and steps, of an automaton that is counted again at ``standard``
+ONLY_RULES: Final = "only the digest of its rules compared; --full counts it again"
+
+
+def check_automata(library: Library, game: AnyGame, level: Level) -> tuple[int, tuple[Failure, ...], str]:
+    """Return how many automata were checked, the stored numbers that differ, and how they were checked.
+
+    Parameters
+    ----------
+    library
+        The library that stores the numbers.
+    game
+        The edition.
+    level
+        The level: ``full`` counts all automata again, and ``standard`` only small ones.
+    """
+    place, again = f"{FOLDER}/{game.slug}.json", made_by(COMMAND, game.slug, package=library.package)
+    stored = stored_sizes(library, game.slug)
+    if stored is None:
+        return 1, (Failure(place, f"no numbers are stored; write them with: {again}"),), ""
+    failures = list[Failure]()
+    what = stale(stored.rests_on, Grounds(library).of(library.load(game.slug)), again)
+    if what:
+        failures.append(Failure(place, what))
+    if level != "full" and any(max(size.questions, size.steps) > SMALL for size in stored.sizes):
+        return 1, tuple(failures), ONLY_RULES
+    now = automaton_answer(library, game.name, usual_seats(game))
+    if (now.sizes, now.why_none) != (stored.sizes, stored.why_none):
+        failures.append(Failure(place, f"{stored.sizes or stored.why_none} is stored, but not {now}"))
+    return 1, tuple(failures), "counted again"
+
+
+def write_automata(library: Library, slug: str) -> Path:
+    """Count the automaton of an edition for the usual number of players, and return the path of the file."""
+    game = library.load(slug)
+    answer = automaton_answer(library, slug, usual_seats(game))
+    head = Head(made_by(COMMAND, slug, package=library.package), Grounds(library).of(game))
+    path = Path(str(library.checks)) / FOLDER / f"{slug}.json"
+    path.parent.mkdir(exist_ok=True)
+    data = {**head.data(), "why_none": answer.why_none, "sizes": to_data(answer.sizes)}
+    write_whole(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n", over=ANY)
+    return path
+
+
+def command(arguments: Sequence[str]) -> Iterator[str]:
+    """Count the automata of the named editions, or of all Stops editions, and store the numbers."""
+    parser = ArgumentParser(f"python -m nines_verification {COMMAND}", description=__doc__.partition("\n")[0])
+    parser.add_argument("games", metavar="GAME", nargs="*")
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    ours = open_library(asked.library)
+    for slug in asked.games or with_tables(ours):
+        yield f"wrote {write_automata(ours, slug)}"
+
+
+def with_tables(library: Library) -> list[str]:
+    """Return the editions that an automaton plays."""
+    return [slug for slug in library.playable if library.load(slug).family.machine() is not None]

@@ -1,0 +1,211 @@
+"""Play very many deals with tables and without them, reading by reading, and store what was compared.
+
+The command is ``python -m nines_verification lockstep``. It can be interrupted: what has been compared is
+kept in the cache folder until the code changes, and the next run goes on there.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from argparse import ArgumentParser
+from collections import Counter
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from nines import library as open_library
+from nines.boundary.files import ANY, write_whole
+from nines.corpus.heads import Head, made_by
+from nines.errors import NinesError
+from nines.libraries.alternatives import alternatives
+from nines.libraries.rests_on import Grounds, stale
+from nines.reference.automata import allowed_seats
+from nines_verification.automata import with_tables
+from nines_verification.kept import PACKAGES, Kept
+from nines_verification.lockstep import lockstep
+from nines_verification.report import Failure, Section
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Sequence
+
+    from nines.kernel.game import AnyGame
+    from nines.libraries import Library
+
+COMMAND: Final = "lockstep"
+FOLDER: Final = "lockstep"
+CHUNK: Final = 500  # deals that are compared and kept together
+EDITION, READING, PAIRS = 10_000, 500, 200  # deals of an edition, of each reading or pair, and pairs
+IN_VERIFY: Final = 20  # deals of an edition that a verification repeats
+KINDS: Final = ("edition", "readings", "pairs")
+SEED: Final = 39
+
+
+class Job(NamedTuple):
+    """Deals to compare together: their kind, the game, the number of players, the seed and the number."""
+
+    kind: str
+    game: AnyGame
+    seats: int
+    seed: int
+    deals: int
+
+    @property
+    def part(self) -> str:
+        """The name of these deals among those of the game."""
+        return f"{self.deals} deals from seed {self.seed}, {self.seats} players"
+
+
+class Amounts(NamedTuple):
+    """How much is compared: deals of the edition, deals of each reading and pair, and the number of pairs."""
+
+    edition: int = EDITION
+    reading: int = READING
+    pairs: int = PAIRS
+
+
+def check_same_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
+    """Return the number of deals that were compared again, and the differences.
+
+    Parameters
+    ----------
+    library
+        The library that stores what was compared.
+    game
+        The game, played with tables and without them.
+    """
+    again, place = made_by(COMMAND, game.slug, package=library.package), f"{FOLDER}/{game.slug}.json"
+    file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
+    failures = list[Failure]()
+    if file is None or not file.is_file():
+        failures.append(Failure(place, f"nothing is stored; compare and store with: {again}"))
+    else:
+        stored = json.loads(file.read_text(encoding="utf-8"))
+        what = stale(stored.get("rests_on", ""), Grounds(library).of(library.load(game.slug)), again)
+        failures += [Failure(place, what)] if what else []
+    compared = lockstep(game, allowed_seats(game)[0], SEED, IN_VERIFY)
+    if compared.difference:
+        failures.append(Failure(game.slug, compared.difference))
+    return compared.deals or 1, tuple(failures)
+
+
+def jobs(game: AnyGame, kinds: Sequence[str], amounts: Amounts) -> Iterator[Job]:
+    """Yield the deals to compare for an edition.
+
+    The numbers of players that a game allows take turns, and each job has seeds of its own.
+    """
+    seats = allowed_seats(game)
+    if "edition" in kinds:
+        for number, first in enumerate(range(0, amounts.edition, CHUNK)):
+            deals = min(CHUNK, amounts.edition - first)
+            yield Job("edition", game, seats[number % len(seats)], SEED + first, deals)
+    for kind, games in (("readings", _readings(game)), ("pairs", _pairs(game, amounts.pairs))):
+        if kind in kinds:
+            for number, other in enumerate(games):
+                allowed = allowed_seats(other)
+                yield Job(kind, other, allowed[number % len(allowed)], SEED, amounts.reading)
+
+
+def _readings(game: AnyGame) -> Iterator[AnyGame]:
+    """Yield the game with each other answer to one question."""
+    yield from (other for _, _, other in alternatives(game))
+
+
+def _pairs(game: AnyGame, most: int) -> Iterator[AnyGame]:
+    """Yield the game with other answers to two questions, in a random order that is always the same."""
+    single = [(question, answer) for question, answer, _ in alternatives(game)]
+    pairs = [
+        (one, other)
+        for place, one in enumerate(single)
+        for other in single[place + 1 :]
+        if one[0] != other[0]
+    ]
+    random.Random(SEED).shuffle(pairs)  # noqa: S311 - not for secrets
+    found = 0
+    for pair in pairs:
+        if found == most:
+            return
+        try:
+            made = game.read(dict(pair))
+        except NinesError:  # these two answers exclude each other
+            continue
+        if allowed_seats(made):
+            found += 1
+            yield made
+
+
+def compared(job: Job) -> Section:
+    """Compare the deals of a job, and return the outcome."""
+    began = perf_counter()
+    result = lockstep(job.game, job.seats, job.seed, job.deals)
+    failures = (Failure(job.game.name, result.difference),) if result.difference else ()
+    seconds = perf_counter() - began
+    return Section(
+        COMMAND, job.game.name, result.deals, "deals", failures, seconds, part=job.part,
+        totals={"acts": result.acts},
+    )  # fmt: skip
+
+
+def run(library: Library, slug: str, kinds: Sequence[str], amounts: Amounts) -> Generator[str]:
+    """Compare the deals of an edition, and yield the progress. If all is the same, store what was compared.
+
+    Raises
+    ------
+    SystemExit
+        If anything differs.
+    """
+    game, kept = library.load(slug), Kept(PACKAGES, f"{COMMAND} {slug}")
+    sums, failures, seconds = {kind: Counter[str]() for kind in kinds}, list[Failure](), 0.0
+    todo = list(jobs(game, kinds, amounts))
+    for number, job in enumerate(todo, 1):
+        section = kept.get(COMMAND, job.game.name, job.part)
+        if section is None:
+            section = compared(job)
+            kept.add(section)
+        seconds += section.seconds
+        failures += section.failures
+        sums[job.kind].update(games=1, deals=section.checked, acts=(section.totals or {})["acts"])
+        again = ", kept" if section.kept else ""
+        yield f"{slug}: {number} of {len(todo)}, {job.game.name}, {job.part}{again}"
+        yield from map(str, section.failures)
+    words = ", ".join(f"{kind}: {sums[kind]['deals']:,} deals, {sums[kind]['acts']:,} acts" for kind in kinds)
+    yield f"{slug}: {words}; {len(failures)} differences; {seconds:.0f} s"
+    if failures:
+        sys.exit(1)
+    if set(kinds) == set(KINDS) and amounts == Amounts():
+        yield f"wrote {_store(library, game, sums)}"
+        kept.remove()
+
+
+def _store(library: Library, game: AnyGame, sums: dict[str, Counter[str]]) -> Path:
+    """Write what was compared, and return the path of the file."""
+    path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
+    path.parent.mkdir(exist_ok=True)
+    head = Head(made_by(COMMAND, game.slug, package=library.package), Grounds(library).of(game))
+    sums["edition"]["games"] = 1
+    data: dict[str, Any] = {**head.data(), "game": game.name, **{kind: dict(sums[kind]) for kind in KINDS}}
+    write_whole(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n", over=ANY)
+    return path
+
+
+def command(arguments: Sequence[str]) -> Iterator[str]:
+    """Compare the named editions, or all Stops editions, with tables and without them."""
+    parser = ArgumentParser(f"python -m nines_verification {COMMAND}", description=__doc__.partition("\n")[0])
+    parser.add_argument("games", metavar="EDITION", nargs="*")
+    parser.add_argument(
+        "--only",
+        choices=KINDS,
+        action="append",
+        help="compare only these; nothing is stored",
+    )
+    for name, number in Amounts()._asdict().items():
+        what = {"edition": "deals of the edition", "reading": "deals of each reading and pair"}
+        said = f"{what.get(name, 'number of pairs')}; with another number than {number}, nothing is stored"
+        parser.add_argument(f"--{name}", type=int, default=number, metavar="N", help=said)
+    parser.add_argument("--library", metavar="PACKAGE", default="nines")
+    asked = parser.parse_args(arguments)
+    ours = open_library(asked.library)
+    for slug in asked.games or with_tables(ours):
+        amounts = Amounts(asked.edition, asked.reading, asked.pairs)
+        yield from run(ours, slug, asked.only or KINDS, amounts)
