@@ -105,7 +105,7 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    *("nines cite", "nines export", "nines gaps-", "nines odds", "nines perft"),
+    *("nines automaton", "nines cite", "nines export", "nines gaps-", "nines odds", "nines perft"),
     *("nines sensitivity", "nines simulate red-nines-20c"),
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())

@@ -41,6 +41,7 @@ GAMES = (
 )
 VARIANT = "comet-1718[comet-stops=yes]"
 TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "automaton": (("automaton", "comet-2011-two-hand"), ("automaton", "ninety-nine-3p")),
     "check-citation": tuple(
         ("check-citation", f"{key}@0123456789ab") for key in ("comet-1718/first-hand", "wp-comet:069")
     ),

@@ -11,7 +11,7 @@ from nines.boundary.files import writable, write_whole
 from nines.cli.command import NinesCommand, as_json, count, pass_library, refuse_ignored
 from nines.cli.deals import Progress
 from nines.cli.names import game_name
-from nines.cli.output import emit, heading, table, text, write_json
+from nines.cli.output import emit, fields, heading, table, text, write_json
 from nines.cli.terminal import on_terminal, write
 from nines.errors import RequestError
 from nines.reference.automata import arrays_text, automaton_answer, drawing, machine_answer
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.automata import AutomatonAnswer
 
+DECIDED = "all that the rules decide each time"
+UNKEPT = "answers that no table keeps"
 NUMBERS = ("players", "states", "acts", "moves", "steps", "questions")
 
 
@@ -113,12 +115,8 @@ def _show(answer: AutomatonAnswer) -> None:
         ]
         emit(text(""), table((*NUMBERS, "closed"), rows, right=NUMBERS, margin=2))
         for size in answer.sizes:
-            looks = "; ".join(f"{about}: {number:,}" for about, number in size.looks.items())
-            players = f"\n{size.seats} players. "
-            emit(
-                text(f"{players}Moves that look at more than the state and the act: {looks or 'none'}."),
-                text(f"Moves that the rules decide each time: {size.asked:,}."),
-                text(f"Answers that no table keeps: {size.unkept:,}."),
-            )
+            counts = {**size.looks, DECIDED: size.asked, UNKEPT: size.unkept}
+            emit(text(f"\n{size.seats} players, moves that look at more than the state and the act:"))
+            emit(fields((about, text(f"{number:,}")) for about, number in counts.items()))
     if answer.why_none:
         emit(text(f"\n{answer.why_none}"))
