@@ -23,7 +23,7 @@ from nines.libraries.alternatives import alternatives
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import allowed_seats
 from nines_verification.automata import with_tables
-from nines_verification.kept import PACKAGES, Kept
+from nines_verification.kept import Kept
 from nines_verification.lockstep import lockstep
 from nines_verification.report import Failure, Section
 
@@ -155,14 +155,15 @@ def run(library: Library, slug: str, kinds: Sequence[str], amounts: Amounts) -> 
     SystemExit
         If anything differs.
     """
-    game, kept = library.load(slug), Kept(PACKAGES, f"{COMMAND} {slug}")
+    game, kept = library.load(slug), Kept(library)
     sums, failures, seconds = {kind: Counter[str]() for kind in kinds}, list[Failure](), 0.0
     todo = list(jobs(game, kinds, amounts))
     for number, job in enumerate(todo, 1):
-        section = kept.get(COMMAND, job.game.name, job.part)
+        options = {"check": COMMAND, "game": job.game.name, "part": job.part}
+        section = kept.get(slug, options)
         if section is None:
             section = compared(job)
-            kept.add(section)
+            kept.add(slug, options, section)
         seconds += section.seconds
         failures += section.failures
         sums[job.kind].update(games=1, deals=section.checked, acts=(section.totals or {})["acts"])
@@ -175,7 +176,6 @@ def run(library: Library, slug: str, kinds: Sequence[str], amounts: Amounts) -> 
         sys.exit(1)
     if set(kinds) == set(KINDS) and amounts == Amounts():
         yield f"wrote {_store(library, game, sums)}"
-        kept.remove()
 
 
 def _store(library: Library, game: AnyGame, sums: dict[str, Counter[str]]) -> Path:
