@@ -349,7 +349,7 @@ window.ninesPlayEngine.prototype.ask = async function (request) {
 """
 
 
-def test_a_play_too_long_for_a_link_is_saved_as_a_file(player: Callable[..., Player]) -> None:
+def test_a_play_too_long_for_a_link_is_saved(player: Callable[..., Player]) -> None:
     played = player()
     played.page.add_init_script(LONG)
     played.sit_down("comet-1718", 2, 7)

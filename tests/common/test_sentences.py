@@ -126,7 +126,7 @@ def test_every_event_has_a_rule_and_payments_are_complete(slug: str) -> None:
 
 def sources(family: AnyFamily) -> Iterator[ast.AST]:
     """Yield the syntax of the modules of a family, without those that show it."""
-    folder = Path(str(import_module(family.play.apply.__module__).__file__)).parent
+    folder = Path(str(import_module((family.plain or family.play).apply.__module__).__file__)).parent
     for path in sorted(folder.rglob("*.py")):
         if path.name != "display.py":
             yield ast.parse(path.read_text(encoding="utf-8"))

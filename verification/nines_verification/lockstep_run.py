@@ -147,8 +147,12 @@ def compared(job: Job) -> Section:
     )  # fmt: skip
 
 
-def run(library: Library, slug: str, kinds: Sequence[str], amounts: Amounts) -> Generator[str]:
+def run(
+    library: Library, slug: str, kinds: Sequence[str], amounts: Amounts, *, store: bool = False
+) -> Generator[str]:
     """Compare the deals of an edition, and yield the progress. If all is the same, store what was compared.
+
+    Smaller amounts than the usual are stored only if *store* is true; the stored result says how many deals.
 
     Raises
     ------
@@ -174,7 +178,7 @@ def run(library: Library, slug: str, kinds: Sequence[str], amounts: Amounts) -> 
     yield f"{slug}: {words}; {len(failures)} differences; {seconds:.0f} s"
     if failures:
         sys.exit(1)
-    if set(kinds) == set(KINDS) and amounts == Amounts():
+    if set(kinds) == set(KINDS) and (store or amounts == Amounts()):
         yield f"wrote {_store(library, game, sums)}"
 
 
@@ -201,11 +205,14 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
     )
     for name, number in Amounts()._asdict().items():
         what = {"edition": "deals of the edition", "reading": "deals of each reading and pair"}
-        said = f"{what.get(name, 'number of pairs')}; with another number than {number}, nothing is stored"
+        said = f"{what.get(name, 'number of pairs')}; another number than {number} needs --store to be stored"
         parser.add_argument(f"--{name}", type=int, default=number, metavar="N", help=said)
+    parser.add_argument(
+        "--store", action="store_true", help="store the result whatever its numbers; it says them"
+    )
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
     ours = open_library(asked.library)
     for slug in asked.games or with_tables(ours):
         amounts = Amounts(asked.edition, asked.reading, asked.pairs)
-        yield from run(ours, slug, asked.only or KINDS, amounts)
+        yield from run(ours, slug, asked.only or KINDS, amounts, store=asked.store)

@@ -31,7 +31,7 @@ class CommonPack:
 
     @property
     def in_turn(self) -> int:
-        """The number of packs that are used in turn: after this many deals, both packs begin again."""
+        """The number of packs that are used in turn; after this many deals, both packs begin again."""
         return lcm(self.one.in_turn, self.other.in_turn)
 
     def cards(self, players: int, deal: int = 0) -> tuple[Card, ...]:

@@ -134,7 +134,7 @@ class PlayedPosition(StopsPosition):
 
     @property
     def ending(self) -> None:
-        """How the deal has ended: not yet."""
+        """How the deal has ended, which it has not yet."""
         return
 
     @property
