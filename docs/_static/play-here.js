@@ -27,11 +27,27 @@
   const label = () => {
     if (isPlay()) shared = location.hash;
     const { bytes, missing } = section.dataset;
-    const words = shared ? "Play from this link" : "Play here";
+    const words = shared ? "Play from this link" : keptHere() ? "Go on with your play" : "Play here";
     if (jump) jump.textContent = words;
     start.textContent = Number(bytes) ? `${words} (loads ${megabytes(bytes)})` : words;
     if (missing) tell(missing);
     start.disabled = Boolean(missing);
+  };
+
+  /* A play that was too long for a link, kept by this window of the browser; null if there is none. */
+  const keptHere = () => {
+    try {
+      return JSON.parse(sessionStorage.getItem(`nines-play-of-${section.dataset.game}`));
+    } catch {
+      return null;
+    }
+  };
+
+  /* Which switched answers the next play here has. */
+  const sayReadings = async () => {
+    const words = await window.ninesReadingWords?.(window.ninesReadings?.() ?? {});
+    playedWith.textContent = words ? `Played with: ${words} (switched).` : "";
+    playedWith.hidden = !words;
   };
 
   const isPlay = () => location.hash.startsWith("#play=");
@@ -63,14 +79,16 @@
 
   const open = async (wish) => {
     start.disabled = true;
+    const kept = wish || isPlay() || shared ? null : keptHere();
     const opened = await table();
     start.disabled = false;
     if (opened === null) return;
     start.parentElement.hidden = true;
+    playedWith.remove(); // the table says it itself
     if (shared && !isPlay() && !wish) history.replaceState(history.state, "", shared);
     if (wish) await opened.open(wish);
     else if (isPlay()) await opened.openFragment(!again());
-    else await opened.open({});
+    else await opened.open(kept ? { saved: kept } : {});
   };
 
   /* Whether the reader reloaded this page, or came back to it: they have played here before. */
@@ -85,10 +103,13 @@
   };
 
   const start = section?.querySelector("button");
+  const playedWith = make("p", { className: "nines-played-with", hidden: true });
 
   const setUp = () => {
     section.hidden = false;
     start.addEventListener("click", () => open(null));
+    start.parentElement.after(playedWith);
+    document.addEventListener("nines-readings", sayReadings);
     const links = document.querySelector(".nines-in-short-links");
     if (links) {
       jump = make("a", { href: `#${section.id}` });

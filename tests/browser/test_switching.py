@@ -167,6 +167,9 @@ def test_a_companion_comes_along_and_excluded_answers_say_why(reader: Seated) ->
     following = switch(page, "Following suit", "in-suit")
     assert following.locator("input[value=yes]").is_disabled()
     assert "several cards of a rank have no single suit" in following.inner_text()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.getAttribute('aria-expanded')") == "false"
+    assert page.locator(".nines-answers").count() == 1
     for button in page.locator(".nines-rulebook-note .nines-switch[aria-expanded=false]").all()[:4]:
         button.click()
     assert page.locator(".nines-answers").count() == 4  # the first ones are closed, and gone

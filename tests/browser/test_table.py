@@ -25,6 +25,10 @@ FAMILIES: Final = {
 # Short deals: how many players, and the seed.
 CLICKED: Final = {**FAMILIES, "comet-1718": (3, 2), "ninety-nine-3p": (3, 1)}
 TABLE: Final = ".nines-play-here"
+IN_ITS_LIST: Final = """one => {
+  const [box, list] = [one, one.closest("ol")].map((part) => part.getBoundingClientRect());
+  return box.top >= list.top && box.bottom <= list.bottom + 1;
+}"""
 
 
 @pytest.mark.parametrize("game", CLICKED)
@@ -94,6 +98,9 @@ def test_a_refused_card_stays_and_says_why(player: Callable[..., Player]) -> Non
     link.click()
     played.page.go_back()
     played.page.wait_for_function("document.activeElement.dataset.card === '5♦'")
+    link.focus()
+    played.page.keyboard.press("Escape")
+    assert played.card("5♦").evaluate("one => one === document.activeElement")
     played.go(played.card("2♦"))
     assert "#play=" in played.page.url
     assert played.reader.wrong == []
@@ -119,6 +126,7 @@ def test_why_hint_and_undo(player: Callable[..., Player]) -> None:
     why.click()
     reason = played.page.locator(".nines-reason:visible")
     assert "The rule:" in reason.inner_text()
+    assert reason.evaluate(IN_ITS_LIST)
     assert why.get_attribute("aria-expanded") == "true"
     assert played.page.locator(".nines-why:not([tabindex='-1'])").count() == 1  # one Tab stop
     why.press("ArrowUp")
@@ -139,8 +147,15 @@ def test_a_bid_is_chosen_and_then_confirmed(player: Callable[..., Player]) -> No
     assert played.page.locator(".nines-so-far", has_text="2 of 3 cards chosen").is_visible()
     assert played.said == "2 of 3 cards chosen"
     played.card(played.held[2]).click()
+    comes_to = played.page.get_by_text(re.compile("^3 of 3 cards chosen: a bid of [0-9] tricks?$"))
+    tricks = comes_to.first.inner_text().rpartition(" of ")[2]
+    assert played.said.endswith(f"a bid of {tricks}")
     played.go(bid)
     assert len(played.held) == 9
+    assert played.page.locator(".nines-row-note", has_text=tricks).is_visible()  # beside the bid cards
+    assert "scores 30 points" in played.page.locator(".nines-brings").first.inner_text()
+    while not played.page.get_by_role("columnheader", name="Tricks won").count():
+        played.go(played.page.get_by_role("button", name="Pass", exact=True))
     assert played.reader.wrong == []
 
 
@@ -166,6 +181,7 @@ def test_a_discard_is_chosen_in_the_hand(player: Callable[..., Player]) -> None:
 
 def test_a_raise_is_a_button_where_its_amount_is_fixed(player: Callable[..., Player]) -> None:
     played = player().sit_down("multiple-9-holdem-2007", 3, 7)
+    assert played.page.get_by_role("button", name=re.compile("^Call [0-9]+$")).is_visible()
     played.go(played.page.get_by_role("button", name="Raise", exact=True))
     assert any(line.startswith("Player 1 raises") for line in played.log())
 
@@ -179,9 +195,17 @@ def test_an_amount_has_a_least_and_a_most(player: Callable[..., Player]) -> None
     before = played.log()
     field.fill("21")
     field.press("Enter")
-    assert field.evaluate("one => one.validity.rangeOverflow")
+    played.refused.get_by_text("The rule:").wait_for()
+    played.page.keyboard.press("Escape")
+    assert played.refused.inner_text() == ""
+    field.fill("")
+    field.press("Enter")
+    played.refused.get_by_text("a whole number from 1 to 20 is needed").wait_for()
     assert played.log() == before
-    field.fill("2")
+    field.blur()
+    field.focus()
+    played.page.keyboard.type("2")  # in place of the number before
+    assert field.input_value() == "2"
     assert played.page.get_by_role("button", name="Raise by 2", exact=True).is_visible()
     played.go(field, "Enter")
     assert any(line.startswith("Player 1 raises") for line in played.log())
@@ -226,7 +250,7 @@ def test_the_only_act_is_played_where_that_is_switched_on(player: Callable[..., 
     while not played.over:
         played.page.wait_for_function("""() => {
           const {turn} = document.querySelector(".nines-playing").dataset;
-          const forced = document.querySelector(".nines-turn-line").textContent.includes("only legal act");
+          const forced = document.querySelector(".nines-turn-line").textContent.includes("you can only");
           return turn === "over" || (turn === "mine" && !forced);
         }""")
         if not played.over:

@@ -343,7 +343,7 @@ LONG: Final = """
 const asked = window.ninesPlayEngine.prototype.ask;
 window.ninesPlayEngine.prototype.ask = async function (request) {
   const answer = await asked.call(this, request);
-  if (request.do === "act") answer.saved.acts = [Array(2000).fill("pass")];
+  if (request.do === "act") answer.saved.acts[0].push(...Array(2000).fill("pass"));
   return answer;
 };
 """
@@ -354,12 +354,41 @@ def test_a_play_too_long_for_a_link_is_saved(player: Callable[..., Player]) -> N
     played.page.add_init_script(LONG)
     played.sit_down("comet-1718", 2, 7)
     played.card("A♦").click()
-    played.page.get_by_text("This play is too long for a link. Save it as a file.").wait_for()
+    played.page.get_by_text("This play is too long for a link.").wait_for()
     assert "#play" not in played.page.url
     with played.page.expect_download() as download:
         played.page.get_by_role("button", name="Save as file").click()
     saved = json.loads(download.value.path().read_text(encoding="utf-8"))
     assert saved["acts"] == [["lay A♦"]]
+
+
+def test_a_play_too_long_for_a_link_outlives_a_reload(player: Callable[..., Player]) -> None:
+    played = player()
+    played.page.add_init_script(LONG)
+    played.sit_down("comet-1718", 2, 7)
+    played.card("A♦").click()
+    played.page.get_by_text("This play is too long for a link.").wait_for()
+    played.page.reload()
+    played.page.get_by_role("button", name=re.compile("^Go on with your play")).click()
+    assert "A♦" not in played.await_turn().held
+    assert any("A♦" in line for line in played.log())
+    assert played.reader.wrong == []
+
+
+def test_switched_answers_are_named_at_the_table(player: Callable[..., Player]) -> None:
+    played = player()
+    page = played.reader.open("games/commit-1857.html?packets=whole-hands")
+    page.locator(".nines-played-with", has_text="(switched)").wait_for()
+    assert (
+        "what you play here has the switched answers"
+        in page.locator("section:has(> .nines-play-here)").inner_text()
+    )
+    page.locator(".nines-play-start button").click()
+    played.await_turn()
+    page.locator(".nines-settings .nines-played-with", has_text="(switched)").wait_for()
+    page.get_by_role("link", name="Switch the rules").click()
+    page.get_by_role("button", name="Back to the table").wait_for()
+    assert played.reader.wrong == []
 
 
 def test_cancel_ends_a_real_load(reader: Callable[..., Reader]) -> None:

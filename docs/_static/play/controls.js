@@ -3,22 +3,25 @@
 import { spokenFace } from "./card.js";
 import { anyCopy, choice, standing } from "./choosing.js";
 import { button, capital, fill, make } from "./dom.js";
+import { address } from "./reason.js";
 
 export class Controls {
-  /* The functions in *does*: act(text), confirm(), clear(). */
-  constructor(does) {
-    this.does = does;
+  /* The functions in *does*: act(text), confirm(), clear(), refuse(says). Links begin at *root*. */
+  constructor(does, root) {
+    Object.assign(this, { does, root });
     this.element = make("div", { class: "nines-acts", role: "group", "aria-label": "Other acts" });
   }
 
   /* *held* are the cards that can be clicked; acts of other cards need a button. */
   show(state, chosen, exact, held) {
     const held_one = this.element.contains(document.activeElement) ? document.activeElement.dataset.act : null;
+    const words = state.acts.filter((act) => this.needsButton(act, held));
     const parts = state.mine ? [
       exact.length > 1 ? this.ranks(exact) : null,
       choice(state) ? this.confirmation(choice(state).label, standing(state, chosen), chosen) : this.layChosen(chosen, exact),
       state.amount ? this.amount(state.amount) : null,
-      state.acts.filter((act) => this.needsButton(act, held)).map((act) => this.word(act)),
+      words.map((act) => this.word(act)),
+      words.flatMap((act) => this.brings(act)),
     ] : [];
     fill(this.element, parts.flat());
     if (held_one) this.element.querySelector(`[data-act="${CSS.escape(held_one)}"]`)?.focus();
@@ -30,6 +33,12 @@ export class Controls {
 
   word(act) {
     return button(capital(act.label), () => this.does.act(act.act), { "data-act": act.act });
+  }
+
+  /* What an act brings or costs, in the words of the rules. */
+  brings({ label, brings }) {
+    return brings.map(({ says, rule, href }) => make("p", { class: "nines-brings" },
+      `${capital(label)}: ${says} (`, make("a", { href: address(href, this.root), "aria-label": `the rule ${rule}` }, "the rule"), ")."));
   }
 
   /* A wild card asks which card it stands for; only the legal ones are offered. */
@@ -62,13 +71,18 @@ export class Controls {
     const field = make("input", { type: "number", min: least, max: most, step: 1, value: least, required: true, inputmode: "numeric", "data-act": "amount" });
     const submit = (event) => {
       event.preventDefault();
-      if (field.reportValidity()) this.does.act(`${act} ${field.valueAsNumber}`);
+      if (Number.isInteger(field.valueAsNumber)) this.does.act(`${act} ${field.valueAsNumber}`);
+      else this.does.refuse(`${capital(label)}: a whole number from ${least} to ${most} is needed`);
     };
+    let typed = false; // until then, Enter in the field does nothing: it may have been meant for a turn before
+    field.addEventListener("focus", () => field.select());
+    field.addEventListener("click", () => { if (!typed) field.select(); });
+    field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !typed) event.preventDefault(); });
     const go = make("button", { type: "submit", "data-act": "amount-go" });
     const sayAmount = () => { go.textContent = `${capital(label)} ${field.value}`; }; // what the button does
-    field.addEventListener("input", sayAmount);
+    field.addEventListener("input", () => { typed = true; sayAmount(); });
     sayAmount();
     const name = make("label", {}, make("span", {}, capital(label)), " ", field, ` (${least} to ${most})`);
-    return make("form", { class: "nines-amount", onsubmit: submit, novalidate: false }, name, go);
+    return make("form", { class: "nines-amount", onsubmit: submit, novalidate: true }, name, go);
   }
 }

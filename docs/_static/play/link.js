@@ -62,6 +62,14 @@ export const fragmentOf = (saved) => {
   return text.length <= LONGEST ? text : "";
 };
 
+/* A play that is too long for a link is kept by this window of the browser; null takes it away. */
+export const keepHere = (game, saved) => {
+  try {
+    if (saved) sessionStorage.setItem(`nines-play-of-${game}`, JSON.stringify(saved));
+    else sessionStorage.removeItem(`nines-play-of-${game}`);
+  } catch { /* then it is lost by a reload, as before */ }
+};
+
 export const isPlay = (fragment) => fragment.startsWith("#play=");
 
 const policyOf = (name) => (name === PERSON ? null : long(name));

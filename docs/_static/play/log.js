@@ -60,5 +60,7 @@ export class Log {
     if (open || reason.childElementCount) return;
     const answer = await this.ask({ do: "why", event: event.n });
     fill(reason, reasonElements(answer, this.context));
+    reason.scrollIntoView({ block: "nearest" });
+    why.scrollIntoView({ block: "nearest" }); // of a long reason, the beginning
   }
 }

@@ -3,7 +3,7 @@
 import { make, sentence } from "./dom.js";
 
 /* The address of a rule as a link from this page: only the anchor if the rule is on this page. */
-const address = (href, root) => {
+export const address = (href, root) => {
   const target = new URL(href, new URL(root, location.href));
   if (target.origin !== location.origin) return null;
   return target.pathname === location.pathname ? target.hash : target.pathname + target.hash;

@@ -12,7 +12,8 @@ const seatElement = (state) => (hand) => {
   const cards = hand.cards && hand.seat !== state.viewer ? shownCards(hand.cards) : null;
   return make("tr", acting ? { class: "nines-acting", "aria-current": "true" } : {},
     make("th", { scope: "row" }, `${capital(hand.name)} `, make("span", { class: "nines-policy" }, `(${who})`)),
-    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, String(balance)));
+    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, String(balance)),
+    hand.columns.map((text) => make("td", {}, text)));
 };
 
 /* What each program at this table does, in the words of the engine. */
@@ -25,7 +26,7 @@ const programsElement = (state, sayOf) => {
 export const seatElements = (state, sayOf) => [seatsTable(state), programsElement(state, sayOf)];
 
 const seatsTable = (state) => {
-  const head = make("thead", {}, make("tr", {}, ["Player", "Hand", capital(`${state.unit}s`)].map((text) => make("th", { scope: "col" }, text))));
+  const head = make("thead", {}, make("tr", {}, ["Player", "Hand", capital(`${state.unit}s`), ...state.columns.map(capital)].map((text) => make("th", { scope: "col" }, text))));
   return make("table", { class: "nines-seats-table" }, make("caption", {}, `Deal ${state.deal}`), head, make("tbody", {}, state.hands.map(seatElement(state))));
 };
 

@@ -2,7 +2,7 @@
 
 import { WayBack } from "./back.js";
 import { button, fill, make, sentence } from "./dom.js";
-import { fragmentOf, isPlay, savedOf } from "./link.js";
+import { fragmentOf, isPlay, keepHere, savedOf } from "./link.js";
 import { Session } from "./session.js";
 import { fileElements, forcedElement, paceElement, Settings } from "./settings.js";
 import { commandOf, showFailure, showLoading } from "./states.js";
@@ -76,8 +76,9 @@ export class Table {
     this.view = new View(this.session, { root: new URL(this.root, location.href).href, sayOf: (name) => this.settings.sayOf(name), anotherDeal: () => this.anotherDeal() });
     this.notices = make("div", { class: "nines-notices" });
     this.share = make("div", { class: "nines-share" });
+    this.rules = make("p", { class: "nines-played-with" });
     const more = make("div", { class: "nines-more-tools" }, paceElement(this.session, () => this.session.state && this.view.showTools(this.session.state)), forcedElement(this.session));
-    fill(this.view.settings, more, this.settings.element, this.share);
+    fill(this.view.settings, this.rules, more, this.settings.element, this.share);
     fill(this.place, this.notices, this.view.element, commandOf(this.game));
     fill(this.share, button("Copy link", () => this.copy()), ...fileElements(this.session, (fault) => this.fault(fault)), this.note = make("span", { class: "nines-share-note" }));
   }
@@ -119,6 +120,15 @@ export class Table {
     if (after === "open" || after === "begin") this.tellOpened(state);
     else if (after !== "step" && after !== "show") this.notice(null);
     this.keep(state);
+    this.sayRules(state.readings);
+  }
+
+  /* Which answers are switched in this play, with the way to the switches. */
+  async sayRules(readings) {
+    const words = await window.ninesReadingWords?.(readings);
+    if (words === undefined || this.session?.state?.readings !== readings) return;
+    const switches = make("a", { href: `#${this.game}-rulebook` }, "Switch the rules");
+    fill(this.rules, words ? `Played with: ${words} (switched). ` : "Played with our choices. ", switches);
   }
 
   /* What is to be said of a play that was opened: that it is a sender's, which rules changed, where it had to stop. */
@@ -140,8 +150,9 @@ export class Table {
   /* The play is in the address, so that reload and Back keep it. */
   keep(state) {
     const fragment = fragmentOf(state.saved);
-    if (this.note) this.note.textContent = fragment ? "" : "This play is too long for a link. Save it as a file.";
+    if (this.note) this.note.textContent = fragment ? "" : "This play is too long for a link. A reload keeps it in this window; to keep it longer, save it as a file.";
     const bare = location.pathname + location.search;
+    keepHere(this.game, fragment ? null : state.saved);
     if (fragment || isPlay(location.hash)) history.replaceState(history.state, "", fragment || bare);
     this.kept = fragment;
   }

@@ -17,7 +17,8 @@ export class View {
       act: (text) => this.act(text),
       confirm: () => this.confirm(),
       clear: () => this.choose([]),
-    });
+      refuse: (says) => this.refuse({ says }),
+    }, context.root);
     this.log = new Log((request) => session.ask(request), context);
     this.live = make("p", { class: "nines-live", role: "status" });
     this.alert = make("div", { class: "nines-refused-act", role: "alert" });
@@ -156,8 +157,18 @@ export class View {
     this.chosen = cards;
     this.showHand();
     const { state } = this.session;
-    if (choice(state)) this.say(standing(state, cards).words);
+    if (choice(state)) this.sayChoice(standing(state, cards));
     if (this.home && !this.felt.contains(document.activeElement)) this.hand.focus();
+  }
+
+  /* How many cards are chosen, and what they mean once they can be confirmed. */
+  async sayChoice({ ready, words }) {
+    this.say(words);
+    const { chosen } = this;
+    const { words: means } = ready ? await this.session.ask({ do: "means", cards: chosen }) : {};
+    if (!means || this.chosen !== chosen) return;
+    this.say(`${words}: ${means}`);
+    this.controls.element.querySelector(".nines-so-far").textContent = `${words}: ${means}`;
   }
 
   /* A card was clicked: it is laid if it can mean one act; it is chosen if more can follow; or the rules say why not. */
@@ -221,7 +232,9 @@ export class View {
 
   key(event) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
+    const inAnswer = [this.alert, this.hintBox].some((part) => part.contains(document.activeElement));
     this.clearAnswers();
     if (this.chosen.length) this.choose([]);
+    if (inAnswer) this.focusTable();
   }
 }

@@ -9,7 +9,17 @@ from nines.common.sentences import Sentences
 from nines.holdem.moves import sizes, wager_of
 from nines.holdem.position import POT, to_call
 from nines.holdem.showdown import judged
-from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
+from nines.kernel.family import (
+    ActForm,
+    ActNow,
+    CardRow,
+    Display,
+    Lines,
+    Panel,
+    PlacedCards,
+    SeatView,
+    by_word,
+)
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -161,6 +171,12 @@ def act_form(act: Act) -> ActForm:
     return by_word(act)
 
 
+def act_now(_: HoldemRules, observation: HoldemObservation, act: Act) -> ActNow:
+    """Return the words of a call with its amount."""
+    owed = to_call(observation, observation.seat)
+    return ActNow(f"call {owed}") if act.word == "call" and owed else ActNow()
+
+
 def seat_view(rules: HoldemRules, observation: HoldemObservation) -> SeatView:
     """Return the hand of a player, the hands shown, and what the player owes."""
     owed = to_call(observation, observation.seat)
@@ -181,4 +197,5 @@ DISPLAY: Final = Display(
     notation_help,
     act_form,
     seat_view,
+    act_now=act_now,
 )

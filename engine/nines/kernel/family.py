@@ -122,6 +122,26 @@ class ActForm(NamedTuple):
     amount: int = 0
 
 
+class ActNow(NamedTuple):
+    """What an act is in the present position, where its words alone do not say it.
+
+    Parameters
+    ----------
+    label
+        The words on a button for the act, such as ``call 4``; empty if those of its form will do.
+    rules
+        The keys of the rules that say what the act brings or costs.
+    """
+
+    label: str = ""
+    rules: tuple[str, ...] = ()
+
+
+def as_its_form(_rules: object, _observation: object, _act: object) -> ActNow:
+    """Return that the form of an act says all, for a family without a function of its own."""
+    return ActNow()
+
+
 def by_word(act: object) -> ActForm:
     """Return the form of an act that is given by its words.
 
@@ -149,6 +169,9 @@ class SeatView(NamedTuple):
     asks
         What the player is to do, as the end of a sentence, such as ``the next card is 10``; empty if it is
         not the player's turn.
+    columns
+        What is known of each player beside hand and balance, such as the tricks won: a heading, and a text
+        for each seat.
     """
 
     hand: tuple[Card, ...]
@@ -156,6 +179,7 @@ class SeatView(NamedTuple):
     shown: tuple[tuple[Card, ...], ...] = ()
     wanted: tuple[Face, ...] = ()
     asks: str = ""
+    columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 def plain_view(_rules: object, observation: Any) -> SeatView:  # noqa: ANN401 - each family has its own
@@ -171,6 +195,11 @@ def no_wild_cards(_rules: object) -> tuple[Card, ...]:
 def no_cards(_rules: object, _observation: object, _acts: object) -> tuple[Card, ...]:
     """Return no cards, for a family in which a set of cards is put down alone."""
     return ()
+
+
+def only_cards(_rules: object, _observation: object, _cards: object) -> str:
+    """Return no words, for a family in which a set of cards means nothing besides its cards."""
+    return ""
 
 
 class Sentence(Protocol):
@@ -223,6 +252,11 @@ class Display:
     cards_of_sets
         A function that takes rules, an observation and the legal acts. If several sets of cards can be put
         down in one act, it returns all cards that can be in such a set; if not, it returns no cards.
+    set_means
+        A function that takes rules, an observation and a set of cards that the player can put down. It
+        returns what the set means, such as ``a bid of 2 tricks``; empty if it means nothing more.
+    act_now
+        A function that takes rules, an observation and a legal act, and returns what the act is now.
     """
 
     sentence: Sentence
@@ -235,6 +269,8 @@ class Display:
     seat_view: Callable[[Any, Any], SeatView] = plain_view
     wild_cards: Callable[[Any], Collection[Card]] = no_wild_cards
     cards_of_sets: Callable[[Any, Any, Sequence[Any]], tuple[Card, ...]] = no_cards
+    set_means: Callable[[Any, Any, Collection[Card]], str] = only_cards
+    act_now: Callable[[Any, Any, Any], ActNow] = as_its_form
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from nines.cards import RANK_SIGNS, in_order, show_cards
 from nines.common.sentences import Sentences
 from nines.common.sets import ranks_of, together, without
-from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
+from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView
 from nines.multiple9.legal import divided, fault, stands
 from nines.multiple9.observation import seen_of_pile
 from nines.multiple9.position import Discard, show_ranks
@@ -29,6 +29,7 @@ NOTATION: Final = (
     ("done", "end your turn, with or without a discard"),
     ("go out, pass", "discard all the cards dealt and win, or play on"),
 )
+IN_WORDS: Final = {"draw": "draw a card", "done": "end your turn"}
 
 
 def _groups_in_words(groups: str) -> str:
@@ -160,7 +161,7 @@ def act_form(act: Act) -> ActForm:
     """
     if isinstance(act, Discard):
         return ActForm("choose", "Discard", "discard", act.cards)
-    return by_word(act)
+    return ActForm("word", IN_WORDS.get(str(act), str(act)))
 
 
 def cards_of_sets(
@@ -192,15 +193,29 @@ def _goes_with(
     )
 
 
-def seat_view(_: Multiple9Rules, observation: Multiple9Observation) -> SeatView:
+def seat_view(rules: Multiple9Rules, observation: Multiple9Observation) -> SeatView:
     """Return the hand of a player, and whether the player is to draw or to discard."""
-    asks = ""
+    return SeatView(in_order(observation.hand), asks=_asks(rules, observation))
+
+
+def _asks(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
+    """Return what the player whose turn it is may do."""
     if observation.asked:
-        asks = "say whether you go out with the cards dealt"
-    elif observation.turn == observation.seat:
-        drawn = observation.drawn or observation.stranded
-        asks = "discard multiples of nine, or end your turn" if drawn else "draw a card"
-    return SeatView(in_order(observation.hand), asks=asks)
+        return "say whether you go out with the cards dealt"
+    if observation.turn != observation.seat:
+        return ""
+    if not (observation.drawn or observation.stranded):
+        return IN_WORDS["draw"]
+    left, before = ranks_of(observation.hand), observation.seat in observation.discarders
+    groups = rules.group.rule.held(left)
+    can_discard = any(
+        stands(rules, together(observation.so_far, group), without(left, group), before=before) is None
+        for group in groups
+    )
+    due = rules.discard.rule.due and not observation.so_far and bool(groups)
+    can_end = not due and fault(rules, observation.so_far, left, before=before) is None
+    ways = (("discard multiples of nine", can_discard), (IN_WORDS["done"], can_end))
+    return ", or ".join(words for words, possible in ways if possible)
 
 
 DISPLAY: Final = Display(

@@ -179,7 +179,8 @@ def _to_discard(rules: Multiple9Rules, position: Multiple9Position, act: Discard
     parts = in_groups(rules, held, ranks)
     if not parts:
         cited: Cited[object] = rules.group if len(set(ranks)) <= MOST_SETS else rules.division_of
-        return cited, f"{show_cards(act.cards)} form no multiple of nine: {cited.rule}"
+        verb = "forms" if len(act.cards) == 1 else "form"
+        return cited, f"{show_cards(act.cards)} {verb} no multiple of nine: {cited.rule}"
     before = position.turn in position.discarders
     return stands(rules, together(position.so_far, ranks), without(held, ranks), before=before)
 

@@ -6,14 +6,24 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import JOKER, SUIT_NAMES, SUITS, in_order, show_cards
 from nines.common.sentences import Sentences
-from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
+from nines.kernel.family import (
+    ActForm,
+    ActNow,
+    CardRow,
+    Display,
+    Lines,
+    Panel,
+    PlacedCards,
+    SeatView,
+    by_word,
+)
 from nines.ninety_nine.observation import sees_bid, sees_dummy
-from nines.ninety_nine.position import Bid, Lay
+from nines.ninety_nine.position import Bid, Call, Lay
 from nines.ninety_nine.rule_inputs import Trumping
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from nines.cards import Card
     from nines.ninety_nine.position import Act, Laid, NinetyNineObservation, NinetyNinePosition, Trick
@@ -87,9 +97,29 @@ def _bid(rules: NinetyNineRules, observation: NinetyNineObservation, cards: froz
     """Return a bid with its number of tricks; empty if the bid is hidden."""
     if not cards:
         return ""
-    return (
-        f"{show_cards(sort_hand(rules, cards))}, {counted(rules.bid_of(cards, observation.turn_up), 'trick')}"
-    )
+    return f"{show_cards(sort_hand(rules, cards))}, {_tricks_bid(rules, observation, cards)}"
+
+
+def _tricks_bid(
+    rules: NinetyNineRules, seen: NinetyNineObservation | NinetyNinePosition, cards: Collection[Card]
+) -> str:
+    """Return the number of tricks that a bid stands for, in words."""
+    return counted(rules.bid_of(frozenset(cards), seen.turn_up), "trick")
+
+
+def set_means(rules: NinetyNineRules, observation: NinetyNineObservation, cards: Collection[Card]) -> str:
+    """Return what some cards bid; empty unless they are as many as a bid has."""
+    if len(cards) != rules.bidding.rule.cards:
+        return ""
+    return f"a bid of {_tricks_bid(rules, observation, cards)}"
+
+
+def act_now(rules: NinetyNineRules, _: NinetyNineObservation, act: Act) -> ActNow:
+    """Return the rules that say what a premium bid scores."""
+    if not isinstance(act, Call):
+        return ActNow()
+    scoring = (cited.key for cited in rules.scoring if getattr(cited.rule, "call", "") == act.word)
+    return ActNow(rules=tuple(scoring))
 
 
 def _calls(observation: NinetyNineObservation) -> Iterable[tuple[int, str]]:
@@ -117,14 +147,19 @@ def _who(observation: NinetyNineObservation, hand: int) -> str:
 
 def _tricks_won(rules: NinetyNineRules, observation: NinetyNineObservation) -> str:
     """Return how many tricks each hand has won, beside its bid if the player sees it."""
+    won = _tricks_of_hands(rules, observation)
+    return ", ".join(f"{_who(observation, hand)} {tricks}" for hand, tricks in enumerate(won))
+
+
+def _tricks_of_hands(rules: NinetyNineRules, observation: NinetyNineObservation) -> tuple[str, ...]:
+    """Return for each hand the tricks won, with its bid if the player sees it; empty before the play."""
     if observation.phase not in ("play", "over"):
-        return ""
+        return ()
     won, bids = [trick.winner for trick in observation.tricks], [*observation.bids]
     if rules.dummy is not None:
         bids.append(observation.dummy_bid)
-    return ", ".join(
-        f"{_who(observation, hand)} {won.count(hand)}"
-        + (f" (bid {rules.bid_of(bid, observation.turn_up)})" if bid else "")
+    return tuple(
+        f"{won.count(hand)}" + (f" (bid {rules.bid_of(bid, observation.turn_up)})" if bid else "")
         for hand, bid in enumerate(bids)
     )
 
@@ -216,7 +251,8 @@ def hidden_piles(rules: NinetyNineRules, position: NinetyNinePosition) -> tuple[
         if bid:
             laid = PlacedCards(seat, sort_hand(rules, bid))
             seeing = None if sees_bid(rules, position, seat) else (seat,)
-            rows.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seeing, rules.bidding.key))
+            note = _tricks_bid(rules, position, bid)
+            rows.append(CardRow(f"bid of {seat_name(seat)}", (laid,), seeing, rules.bidding.key, note))
     if rules.dummy is not None:
         piles = (position.dummy, position.dummy_bid)
         dummy, its_bid = (PlacedCards(None, sort_hand(rules, cards)) for cards in piles)
@@ -254,11 +290,13 @@ def act_form(act: Act) -> ActForm:
 def seat_view(rules: NinetyNineRules, observation: NinetyNineObservation) -> SeatView:
     """Return the hand of a player, or the dummy in its turn, and the exposed hands."""
     dummy = observation.dummy if _plays_dummy(observation) else None
+    won = _tricks_of_hands(rules, observation)[: len(observation.counts)]
     return SeatView(
         sort_hand(rules, observation.hand),
         sort_hand(rules, dummy or ()),
         tuple(sort_hand(rules, hand) for hand in observation.shown),
         asks=_asks(rules, observation) if observation.turn == observation.seat else "",
+        columns=(("tricks won", won),) if won else (),
     )
 
 
@@ -287,4 +325,6 @@ DISPLAY: Final = Display(
     notation_help,
     act_form,
     seat_view,
+    set_means=set_means,
+    act_now=act_now,
 )

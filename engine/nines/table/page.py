@@ -115,6 +115,7 @@ class Page:
             "next": self._next,
             "save": self._save,
             "panel": self._panel,
+            "means": self._means,
             "state": lambda _: self._state(),
         }
 
@@ -215,15 +216,15 @@ class Page:
         if "act" in asked:
             act = sitting.parse(_text(asked, "act"))
         else:
-            given, named = asked.get("cards"), asked.get("as")
-            if not isinstance(given, list) or not 0 < len(given) <= MOST_CARDS:
-                raise RequestError("'cards' must be a list of cards")
-            for text in (*given, *([] if named is None else [named])):
-                check_text(text, "each of 'cards', and 'as'")
+            named = asked.get("as")
+            if named is not None:
+                check_text(named, "'as'")
+            given = _cards(asked)
             cards = [parse_card(card) for card in given]
             found = a.meant(game, sitting.legal, cards, named)
             if len(found) > 1:
-                return {"acts": [seen.act_data(game, act) for act in found]}
+                observation = game.observe(sitting.position, sitting.viewer)
+                return {"acts": [seen.act_data(game, act, observation) for act in found]}
             if found:
                 return {"act": str(found[0])}
             act = sitting.parse(_written(sitting, given, named))
@@ -231,6 +232,13 @@ class Page:
         if refusal is None:
             return {"act": str(act)}
         return self._refused(act, refusal)
+
+    def _means(self, asked: Data) -> Data:
+        """Return what a set of cards means that the person chooses."""
+        sitting, game = self.sitting, self.sitting.game
+        observation = game.observe(sitting.position, sitting.viewer)
+        cards = [parse_card(card) for card in _cards(asked)]
+        return {"words": game.family.display.set_means(game.rule_set, observation, cards)}
 
     def _undo(self, _asked: Data) -> Data:
         self.sitting.undo()
@@ -244,7 +252,8 @@ class Page:
             raise RequestError("it is not your turn")
         acts = sitting.legal
         if len(acts) == 1:
-            return {"pieces": [], "words": f"there is only one legal act: {acts[0]}"}
+            only = seen.in_words(game.family.display.act_form(acts[0]))
+            return {"pieces": [], "words": f"you can only {only}"}
         hint = hint_answer(self.library, game, game.observe(sitting.position, sitting.turn), acts)
         pieces = [
             {
@@ -304,6 +313,13 @@ def _written(sitting: Sitting, cards: list[str], named: str | None) -> str:
     verb = f"{offer.chosen.verb} " if offer.chosen is not None else ""
     face = f" as {named}" if named else ""
     return f"{verb}{' '.join(cards)}{face}"
+
+
+def _cards(asked: Data) -> list[str]:
+    given = asked.get("cards")
+    if not isinstance(given, list) or not 0 < len(given) <= MOST_CARDS:
+        raise RequestError("'cards' must be a list of cards")
+    return [check_text(text, "each of 'cards'") for text in given]
 
 
 def _text(asked: Data, name: str) -> str:

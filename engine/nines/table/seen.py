@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, spoken
+from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, show_cards, spoken
 from nines.kernel.ledger import SCORE
 from nines.table import acts as a
+from nines.table.reasons import href
 from nines.text import counted, joined, seat_name
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 Data = dict[str, Any]
 
+YOU: Final = "you"
 HAND: Final = "your hand"  # the line of an observation that repeats the hand
 _A_RANK: Final = re.compile(r"(?<=is |as |or )(?:10|[2-9AJQK])(?![\w♣♦♥♠])")
 _BETWEEN_CARDS: Final = re.compile(r"(?<=[♣♦♥♠])[ +](?=(?:10|[2-9AJQK])[♣♦♥♠])")
@@ -78,9 +80,7 @@ def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
     for seat, held in enumerate(position.hands):
         open_hand = view.shown[seat] if seat < len(view.shown) else ()
         cards = view.hand if seat == viewer else open_hand
-        who = (
-            ("you" if len(sitting.saved.people) == 1 else "a person") if names[seat] is None else names[seat]
-        )
+        who = (YOU if len(sitting.saved.people) == 1 else "a person") if names[seat] is None else names[seat]
         listed.append(
             {
                 "seat": seat + 1,
@@ -88,6 +88,7 @@ def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
                 "count": len(held),
                 "cards": looks(game, cards) if cards or seat == viewer else None,
                 "balance": balance(ledger, seat, game.unit),
+                "columns": [texts[seat] for _, texts in view.columns],
                 "policy": who,
             }
         )
@@ -123,13 +124,16 @@ def change(name: str, gain: int, unit: str, *, against: bool) -> str:
     ('player 1 gains 7 jetons', 'player 2 loses 7 jetons')
     >>> change("player 1", -19, "point", against=True), change("player 2", 0, "point", against=True)
     ('19 points count against player 1', 'no point counts against player 2')
+    >>> change("you", 7, "jeton", against=False)
+    'you gain 7 jetons'
     """
+    gains, loses = ("gain", "lose") if name == YOU else ("gains", "loses")
     if against and gain <= 0:
         count = counted(-gain, unit) if gain else f"no {unit}"
         return f"{count} {'count' if gain < -1 else 'counts'} against {name}"
     if not gain:
-        return f"{name} gains nothing"
-    return f"{name} {'gains' if gain > 0 else 'loses'} {counted(abs(gain), unit)}"
+        return f"{name} {gains} nothing"
+    return f"{name} {gains if gain > 0 else loses} {counted(abs(gain), unit)}"
 
 
 def rows(sitting: Sitting, viewer: int) -> tuple[list[Data], list[Data]]:
@@ -202,19 +206,45 @@ def _logged(game: AnyGame, number: int, event: Event, viewer: int, deal: int) ->
     }
 
 
-def wanted_words(view: SeatView, legal: Sequence[Any]) -> str:
+def wanted_words(game: AnyGame, view: SeatView, legal: Sequence[Any]) -> str:
     """Return what the player whose turn it is may do, in words without a full stop.
 
     Examples
     --------
+    >>> import nines
     >>> from nines.kernel.family import SeatView
-    >>> wanted_words(SeatView((), asks="the next card is 10"), ["pass"])
-    'the next card is 10; the only legal act is: pass'
+    >>> game = nines.load("comet-1718")
+    >>> view = SeatView((), asks="the next card is 10")
+    >>> wanted_words(game, view, [game.parse_act("pass")])
+    'the next card is 10; you can only pass'
+    >>> wanted_words(game, view, [game.parse_act("lay 10♥")])
+    'the next card is 10; you can only play 10♥'
     """
-    if len(legal) == 1:
-        only = f"the only legal act is: {legal[0]}"
-        return f"{view.asks}; {only}" if view.asks else only
-    return view.asks
+    if len(legal) != 1:
+        return view.asks
+    only = in_words(game.family.display.act_form(legal[0]))
+    return view.asks if view.asks == only else "; ".join(filter(None, (view.asks, f"you can only {only}")))
+
+
+def in_words(form: ActForm) -> str:
+    """Return an act as a person says it, with its cards or its amount.
+
+    Examples
+    --------
+    >>> from nines.kernel.family import ActForm
+    >>> in_words(ActForm("cards", "7♥")), in_words(ActForm("amount", "Raise by", "raise", amount=2))
+    ('play 7♥', 'raise by 2')
+    """
+    words = form.label[:1].lower() + form.label[1:]
+    match form.kind:
+        case "cards":
+            return f"play {form.label}"
+        case "choose":
+            return f"{words} {show_cards(form.cards)}"
+        case "amount":
+            return f"{words} {form.amount}"
+        case _:
+            return words
 
 
 def offered(game: AnyGame, legal: Sequence[Any], observation: Any) -> Data:  # noqa: ANN401
@@ -223,7 +253,9 @@ def offered(game: AnyGame, legal: Sequence[Any], observation: Any) -> Data:  # n
     few = len(offer.listed) <= a.MOST_LISTED
     chosen, amount = offer.chosen, offer.amount
     return {
-        "acts": [_form_data(act, form) for act, form in offer.listed if few or form.kind == "word"],
+        "acts": [
+            act_data(game, act, observation) for act, form in offer.listed if few or form.kind == "word"
+        ],
         "select": chosen
         and {
             "kind": "choose",
@@ -239,19 +271,27 @@ def offered(game: AnyGame, legal: Sequence[Any], observation: Any) -> Data:  # n
     }
 
 
-def act_data(game: AnyGame, act: Any) -> Data:  # noqa: ANN401 - each family has its own acts
-    """Return an act as data for a control."""
-    return _form_data(act, game.family.display.act_form(act))
-
-
-def _form_data(act: Any, form: ActForm) -> Data:  # noqa: ANN401 - each family has its own acts
+def act_data(game: AnyGame, act: Any, observation: Any) -> Data:  # noqa: ANN401 - each family has its own
+    """Return an act as data for a control, with what the rules say that it brings."""
+    form, now = (
+        game.family.display.act_form(act),
+        game.family.display.act_now(game.rule_set, observation, act),
+    )
     return {
         "act": str(act),
         "kind": form.kind,
         "cards": [str(card) for card in form.cards],
         "named": str(form.named or ""),
-        "label": form.label,
+        "label": now.label or form.label,
+        "brings": [
+            {"says": str(game.rules()[key].rule), "rule": key, "href": href(game, key)} for key in now.rules
+        ],
     }
+
+
+def called(sitting: Sitting, seat: int) -> str:
+    """Return what a player is called in the result: ``you`` if this is the only person at the table."""
+    return YOU if sitting.saved.people == [seat + 1] else seat_name(seat)
 
 
 def deal_over(sitting: Sitting) -> Data | None:
@@ -261,14 +301,20 @@ def deal_over(sitting: Sitting) -> Data | None:
         return None
     game = sitting.game
     gains, balances = played.outcome.gains, played.match.ledger.seats
-    winners = [seat_name(seat) for seat in played.outcome.winners]
+    winners = [called(sitting, seat) for seat in played.outcome.winners]
     if game.rule_set.not_seen:
         won = "the deal ends undecided, because our copies of the text break off here"
     else:
-        verb = "win" if len(winners) > 1 else "wins"
+        verb = "win" if len(winners) > 1 or YOU in winners else "wins"
         won = f"{joined(winners) if winners else 'nobody'} {verb} the deal"
     against = is_score_against(played.match.ledger)
-    changes = (change(seat_name(seat), gain, game.unit, against=against) for seat, gain in enumerate(gains))
+    changes = [
+        change(called(sitting, seat), gain, game.unit, against=against) for seat, gain in enumerate(gains)
+    ]
+    pools = [name for name, _ in played.match.ledger.pools]
+    if sum(gains) and pools and SCORE not in pools:
+        rest = counted(abs(sum(gains)), game.unit)
+        changes.append(f"{rest} {'come from' if sum(gains) > 0 else 'go to'} the pools")
     return {
         "winners": [seat + 1 for seat in played.outcome.winners],
         "gains": list(gains),
@@ -283,8 +329,9 @@ def match_over(sitting: Sitting) -> Data | None:
     if winners is None:
         return None
     ledger = sitting.match.ledger
-    names = joined([seat_name(seat) for seat in winners])
-    verb = "wins" if len(winners) == 1 else "share the win"
+    names = joined([called(sitting, seat) for seat in winners])
+    alone = "win" if names == YOU else "wins"
+    verb = alone if len(winners) == 1 else "share the win"
     with_it = balance(ledger, winners[0], sitting.game.unit) if winners else ""
     words = f"the match is over: {names} {verb} with {with_it}"
     return {"winners": [seat + 1 for seat in winners], "balances": list(ledger.seats), "words": words}
@@ -309,7 +356,7 @@ def state(library: Library, sitting: Sitting) -> Data:
     observation, display = game.observe(sitting.position, viewer), game.family.display
     view = display.seat_view(game.rule_set, observation)
     legal = sitting.legal if mine else ()
-    asks = wanted_words(view, legal) if mine else ""
+    asks = wanted_words(game, view, legal) if mine else ""
     return {
         **_settings(library, sitting),
         **_standing(sitting),
@@ -374,6 +421,7 @@ def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
         "hand": looks(game, view.hand, frozenset() if view.plays_from else can_play),
         "plays_from": looks(game, view.plays_from, can_play),
         "hands": hands(sitting, viewer, view),
+        "columns": [heading for heading, _ in view.columns],
         "rows": laid,
         "hidden": hidden,
         "pools": [[name, counted(amount, game.unit)] for name, amount in pools if name != SCORE],

@@ -38,7 +38,20 @@
     line.replaceChildren(make("strong", {}, "Our table’s rules."), " ", ...names.flatMap((name, place) => (place ? ["; ", name] : [name])), ". ", reset);
   };
 
+  /* Some answers in words, for another script of the page; empty if there are none. */
+  window.ninesReadingWords = async (changed) => {
+    const book = Object.keys(changed).length ? await bookFor(changed).catch(() => null) : null;
+    const known = ([point, id]) => book?.questions[point]?.answers.some((one) => one.id === id);
+    return Object.entries(changed).map(([point, id]) => (known([point, id])
+      ? `${words.nameOf(book, point)}: ${words.says(book, point, id).replace(/\.$/, "")}` : `${point}: ${id}`)).join("; ");
+  };
+
   const OURS = "This part shows our choices, not the switched answers.";
+  const PLAYED = "The drawn deals of this part show our choices; what you play here has the switched answers.";
+  const saysOf = (heading) => {
+    if (heading.matches("p")) return "The picture and these counts show our choices, not the switched answers.";
+    return heading.parentElement.querySelector(".nines-play-here") ? PLAYED : OURS;
+  };
   const laterParts = () => {
     const parts = [];
     for (let part = section.nextElementSibling; part; part = part.nextElementSibling) {
@@ -50,7 +63,7 @@
   const drawLaterParts = (switched) => {
     if (!switched && !ours) return;
     ours ??= laterParts().map((before) => {
-      const said = make("p", { className: "nines-ours" }, before.matches("p") ? "The picture and these counts show our choices, not the switched answers." : OURS);
+      const said = make("p", { className: "nines-ours" }, saysOf(before));
       before.after(said);
       return said;
     });
@@ -200,6 +213,7 @@
       this.home = home;
       this.points = points;
       this.box = make("div", { className: "nines-answers" });
+      this.box.addEventListener("keydown", (event) => this.key(event));
       this.fields = null;
       this.of = null;
     }
@@ -225,6 +239,13 @@
       this.box.replaceChildren();
       this.box.remove();
       this.of = null;
+    }
+
+    key(event) {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.close();
+      this.button.focus();
     }
 
     draw() {
