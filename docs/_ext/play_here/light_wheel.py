@@ -28,14 +28,30 @@ NEED_OTHER_PACKAGES: Final = (
 )
 NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/citing/",
+    "nines/common/machines",
+    "nines/corpus/copies",
+    "nines/corpus/plain_texts",
     "nines/dataset/",
     "nines/plots.",
+    "nines/reference/automata",
+    "nines/stops/automaton/described",
+    "nines/stops/automaton/walk",
     "nines/weights/",
     *(
         f"nines/reference/{name}"
-        for name in ("comparisons", "counted", "doubts", "editions", "finding", "games", "gaps")
+        for name in (
+            "collation",
+            "comparisons",
+            "counted",
+            "doubts",
+            "editions",
+            "errata",
+            "finding",
+            "games",
+            "gaps",
+        )
     ),
-    *(f"nines/reference/{name}" for name in ("likeness", "lineage", "listed", "pictures", "shelf")),
+    *(f"nines/reference/{name}" for name in ("likeness", "lineage", "listed", "paired", "pictures", "shelf")),
     *(f"nines/reference/{name}" for name in ("weights", "what_changed")),
 )
 LEFT_OUT: Final = (*NEED_OTHER_PACKAGES, *NEED_WHAT_IS_LEFT_OUT, "nines_corpus/released/")
