@@ -130,7 +130,7 @@ nitpick_ignore_regex = [
     ),
     (
         "py:class",
-        r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|\w+Rules|Claim|Judged|\w+Answer)",
+        r"nines\.(stops|reference|libraries)\.\w+\.(Unclaimed|Out|Past|Redealing|\w+Rules|Claim|Judged|\w+Answer)",
     ),
     ("py:class", r"nines\.corpus\.\w+\.(HashedText|Retired|Withdrawn)"),
     # A record of acts that only the engine reads, and a type variable and a property behind the library.

@@ -51,7 +51,7 @@ class Step(NamedTuple):
     state, act
         The numbers of the state and of the act.
     to
-        The number of the next state; :data:`ASKED` if no table holds it.
+        The number of the next state; ``ASKED`` if no table holds it.
     outputs
         The number of the list of events.
     conditions
