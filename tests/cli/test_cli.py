@@ -340,6 +340,8 @@ SIMULATED = "simulate multiple-9-holdem-2007 --deals 2 --seats 2 --workers 1 --o
 SMALL = "--deals 1 --seats 3 --pairs 0 --workers 1"
 # How each option that writes is used; the path comes last. A new option needs a line here.
 WRITING = {
+    ("automaton", "dot"): "automaton comet-2011-two-hand --dot",
+    ("automaton", "arrays"): "automaton comet-2011-two-hand --arrays",
     ("export", "folder"): "export",
     ("play", "resume"): "play --resume",
     ("sensitivity", "file"): f"sensitivity oxford-whist {SMALL} --out",
@@ -347,7 +349,10 @@ WRITING = {
     ("simulate", "picture"): "simulate --show kept --plot",
 }
 READING = {("collate", "file"): "collate", ("simulate", "show"): "simulate --show"}
-FILES = {("play", "resume"), ("sensitivity", "file"), ("simulate", "picture")}
+FILES = {
+    *(("automaton", "dot"), ("automaton", "arrays")),
+    *(("play", "resume"), ("sensitivity", "file"), ("simulate", "picture")),
+}
 
 
 def parameters() -> Iterator[tuple[str, click.Parameter]]:

@@ -110,7 +110,14 @@ def test_it_is_played(game: str) -> None:
 
 @pytest.mark.slow
 def test_every_command_knows_the_library(tmp_path: Path) -> None:
-    asked = {"list": (), "show": ("steps",), "gaps": ("steps",), "errata": (), "history": ("stop",)}
+    asked = {
+        "automaton": ("steps",),
+        "list": (),
+        "show": ("steps",),
+        "gaps": ("steps",),
+        "errata": (),
+        "history": ("stop",),
+    }
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}
     asked |= {"play": ("steps", "--seats", "2"), "perft": ("steps", "--seats", "2")}
     asked |= {"cite": ("steps",), "export": ("--format", "json")}

@@ -116,6 +116,7 @@ GROUND: Final = (
 )
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "cli/automaton": {"nines.boundary.files": SAFE},
     "cli/cite": {
         **dict.fromkeys(("nines.dataset.export", "nines.dataset.facts", "nines.dataset.export"), FILES),
         "nines.libraries.digests": WORDS,
@@ -153,6 +154,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 # What else a module asks of a library, and why; the rest of them hand it on.
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
+    "cli/automaton": {"load": "the name of an edition of which it writes the arrays"},
     "cli/play": {"load": PLAYS, "plain": PLAYS},
     "cli/simulate": {"plain": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),

@@ -31,7 +31,7 @@ MOST_NAMED: Final = 3  # acts at an arrow; the others are counted
 class AutomatonSize:
     """How large the automaton of an edition is for one number of players."""
 
-    seats: Annotated[int, "The number of players."]
+    seats: int
     states: Annotated[int, "How many states were found."]
     acts: Annotated[int, "How many different acts there are in all states together."]
     moves: Annotated[int, "How many pairs there are of a state and an act that some hand allows in it."]
