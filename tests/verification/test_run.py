@@ -91,9 +91,12 @@ def test_verify_of_all_games_takes_the_catalogue(monkeypatch: pytest.MonkeyPatch
             for name in checks
             for listed in nines.library().catalogue.games
             if name != "compiled code" or is_compiled(nines.load(listed.slug))
+            if name not in run.WITH_TABLES or nines.load(listed.slug).family.machine() is not None
         ),
     ]
-    assert asked == [(section.name, section.subject) for section in sections[len(run.OF_CORPUS) :]]
+    assert [*dict.fromkeys(asked)] == [
+        (section.name, section.subject) for section in sections[len(run.OF_CORPUS) :]
+    ]
     assert all(section.passed for section in sections)
 
 

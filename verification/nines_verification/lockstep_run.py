@@ -37,6 +37,7 @@ COMMAND: Final = "lockstep"
 FOLDER: Final = "lockstep"
 CHUNK: Final = 500  # deals that are compared and kept together
 EDITION, READING, PAIRS = 10_000, 500, 200  # deals of an edition, of each reading or pair, and pairs
+IN_RENEWAL: Final = (300, 3, 20)  # the same after a change of a rule
 IN_VERIFY: Final = 20  # deals of an edition that a verification repeats
 KINDS: Final = ("edition", "readings", "pairs")
 SEED: Final = 39

@@ -9,6 +9,7 @@ import pytest
 
 import nines
 from nines_tools.bench import command
+from nines_tools.bench.limit import machine_line
 from nines_tools.bench.measure import roots_of
 from nines_verification import __main__ as house
 
@@ -22,9 +23,12 @@ def test_the_bench_says_what_it_measured(
     monkeypatch.setattr(command, "find_spec", lambda _: None)
     monkeypatch.setattr(command, "timed", lambda plan, seed: (plan.rounds, seed))
     monkeypatch.setattr(command, "table", lambda sides, seed: [f"the limit {sides} {seed}"])
+    monkeypatch.setattr(command, "beside_tuned", lambda sides: [f"beside tuned C {sides}"])
     asked = ["bench", "comet-1718", "--rounds", "1", "--deals", "9", "--seed", "3", "--against", str(HOUSE)]
     assert house.main(asked) == 0
-    lines = capsys.readouterr().out.splitlines()
+    machine, *lines = capsys.readouterr().out.splitlines()
+    assert machine.partition("; ")[0] == machine_line().partition("; ")[0]
+    assert "beside tuned C (1, 3)" in lines
     assert lines[0].startswith("red-nines-20c, 4 players, 1 rounds of 1 cold and 9 warm deals")
     names = ("this engine", f"the engine of {HOUSE}", "the peer by itself")
     assert [line.partition("  ")[0] for line in lines[1:4]] == list(names)

@@ -113,11 +113,19 @@ def test_only_the_second_implementation_and_the_changelog_remain_open(toy: Versi
     assert games.startswith("long-steps (")
     assert "settlement" in games
     assert rest.split()[:2] == ["steps-letter", "(004)."]
-    for step in ("deals to count", "golden plays", "lock", "perft counts", "deciding plays"):
+    for step in (
+        "deals to count",
+        "golden plays",
+        "lock",
+        "perft counts",
+        "automata",
+        "same plays",
+        "deciding plays",
+    ):
         assert f"\n{step}" in f"\n{said}"
     assert "rules.lock.json: " in said
     steps = [step for step in (DEALS, PLAYS, *AFTER_LOCK) if step.stored(toy.library)]
-    assert len(steps) == 4
+    assert len(steps) == 6
     assert not [step.name for step in steps if [*step.stale(toy.library, ["long-steps"])]]
     log = toy.house / CHANGELOG
     log.write_text(f"# Changelog\n\n## [Unreleased]\n\n{changelog.draft}\n", encoding="utf-8")

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from nines.counting.perft import published
 from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds
+from nines_verification.automata import check_automata, with_tables, write_automata
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.golden import check_golden, is_stale, write_golden
+from nines_verification.lockstep_run import IN_RENEWAL, KINDS, Amounts, check_same_plays, run
 from nines_verification.perft import check_perft, kept_digest, write_perft
 
 if TYPE_CHECKING:
@@ -78,3 +80,31 @@ def count_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]
     for slug in slugs:
         write_perft(library, library.load(slug))
         yield f"{slug}: counted again"
+
+
+def other_automata(library: Library, _: Sequence[str]) -> Iterator[str]:
+    """Yield the editions whose stored numbers of states rest on other rules or are different now."""
+    for slug in with_tables(library):
+        if check_automata(library, library.load(slug), "standard")[1]:
+            yield slug
+
+
+def count_states_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
+    """Count the states and moves of editions; yield what was done."""
+    for slug in slugs:
+        write_automata(library, slug)
+        yield f"{slug}: counted states and moves again"
+
+
+def uncompared(library: Library, _: Sequence[str]) -> Iterator[str]:
+    """Yield the editions of which no deals with tables and without them were compared under these rules."""
+    for slug in with_tables(library):
+        if check_same_plays(library, library.load(slug))[1]:
+            yield slug
+
+
+def compare_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
+    """Play deals of editions with tables and without them; yield what was compared."""
+    for slug in slugs:
+        said = list(run(library, slug, KINDS, Amounts(*IN_RENEWAL), store=True))
+        yield said[-2]  # what was compared, before the name of the file

@@ -22,6 +22,8 @@ PLAYS: Final = Step("golden plays", "seconds each", of_games.other_plays, of_gam
 # Cheap steps first.
 AFTER_LOCK: Final = (
     Step("perft counts", "seconds each", of_games.other_counts, of_games.count_again),
+    Step("automata", "seconds to a minute each", of_games.other_automata, of_games.count_states_again),
+    Step("same plays", "seconds to a minute each", of_games.uncompared, of_games.compare_again),
     Step("mutants", "a few minutes each", of_ours.untried_mutants, of_ours.try_mutants, of_ours.is_ours),
     Step(
         "deciding plays",
