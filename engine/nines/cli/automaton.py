@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from nines.boundary.files import writable, write_whole
-from nines.cli.command import NinesCommand, as_json, count, pass_library, refuse_ignored
+from nines.cli.command import NinesCommand, WrittenFile, as_json, count, pass_library, refuse_ignored
 from nines.cli.deals import Progress
 from nines.cli.names import game_name
 from nines.cli.output import emit, fields, heading, table, text, write_json
@@ -31,10 +31,16 @@ NUMBERS = ("players", "states", "acts", "moves", "steps", "questions")
     "--seats", type=count, metavar="NUMBER", help="Number of players; by default every number allowed."
 )
 @click.option(
-    "--dot", metavar="FILE", help="Write a small automaton as a drawing for Graphviz; - to print it."
+    "--dot",
+    type=WrittenFile(),
+    metavar="FILE",
+    help="Write a small automaton as a drawing for Graphviz; - to print it.",
 )
 @click.option(
-    "--arrays", metavar="FILE", help="Write all states and steps as arrays in JSON; - to print them."
+    "--arrays",
+    type=WrittenFile(),
+    metavar="FILE",
+    help="Write all states and steps as arrays in JSON; - to print them.",
 )
 @as_json
 @click.pass_context
@@ -45,8 +51,8 @@ def automaton(  # noqa: PLR0913 - one parameter for each option
     edition: str,
     *,
     seats: int | None,
-    dot: str | None,
-    arrays: str | None,
+    dot: Path | None,
+    arrays: Path | None,
     as_json: bool,
 ) -> None:
     """Show how many states and moves a Stops game has, or write all of them to a file.
@@ -69,7 +75,7 @@ def automaton(  # noqa: PLR0913 - one parameter for each option
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if dot is not None or arrays is not None:
         refuse_ignored(context, "--dot and --arrays write a file, not an answer", "as_json")
-        _export(library, edition, seats, dot, arrays)
+        _export(library, edition, seats, *(None if one is None else str(one) for one in (dot, arrays)))
         return
     progress = Progress("numbers of players")
     answer = automaton_answer(
