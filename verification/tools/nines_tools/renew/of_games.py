@@ -97,7 +97,7 @@ def count_states_again(library: Library, slugs: Sequence[str], _: int) -> Iterat
 
 
 def uncompared(library: Library, _: Sequence[str]) -> Iterator[str]:
-    """Yield the editions of which no deals with tables and without them were compared under these rules."""
+    """Yield the editions that were not yet compared, with tables and without them, under these rules."""
     for slug in with_tables(library):
         if check_same_plays(library, library.load(slug))[1]:
             yield slug
