@@ -19,6 +19,8 @@ from nines.counting.perft import published
 from nines.errors import CorpusError, NinesError, RequestError
 from nines.libraries import Library
 from nines.libraries.digests import read_lock
+from nines.reference.automata import stored_sizes
+from nines_verification.lockstep_run import stored_head
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +51,8 @@ def ends_badly(folder: Path) -> list[str]:
         torn.__dict__["checks"] = folder / "checks"
         for game in filter(None, [tried(partial(torn.load, slug)) for slug in torn.playable]):
             tried(partial(published, torn, game))
+            tried(partial(stored_sizes, torn, game.slug))
+            tried(partial(stored_head, torn, game.slug))
         tried(lambda: read_lock(torn))
     assert all(message.isprintable() for message in found)
     return found

@@ -14,7 +14,7 @@ from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.heads import Head, made_by
 from nines.libraries.rests_on import Grounds, stale
-from nines.reference.automata import FOLDER, automaton_answer, stored_sizes
+from nines.reference.automata import COMMAND, FOLDER, automaton_answer, stored_sizes
 from nines.reference.data import to_data
 from nines.table.saved import usual_seats
 from nines_verification.report import Failure
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines_verification.report import Level
 
-COMMAND: Final = "automata"
 SMALL: Final = 8_500  # questions, and steps, of an automaton that is counted again at ``standard``
 ONLY_RULES: Final = "only the digest of its rules compared; --full counts it again"
 

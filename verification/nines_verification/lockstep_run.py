@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
-from nines.corpus.heads import Head, made_by
+from nines.corpus.entries import read_json
+from nines.corpus.heads import Head, made_by, without_head
 from nines.errors import NinesError
 from nines.libraries.alternatives import alternatives
 from nines.libraries.rests_on import Grounds, stale
@@ -77,18 +78,31 @@ def check_same_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failur
         The game, played with tables and without them.
     """
     again, place = made_by(COMMAND, game.slug, package=library.package), f"{FOLDER}/{game.slug}.json"
-    file = library.checks / FOLDER / f"{game.slug}.json" if library.checks else None
-    failures = list[Failure]()
-    if file is None or not file.is_file():
+    stored, failures = stored_head(library, game.slug), list[Failure]()
+    if stored is None:
         failures.append(Failure(place, f"nothing is stored; compare and store with: {again}"))
     else:
-        stored = json.loads(file.read_text(encoding="utf-8"))
-        what = stale(stored.get("rests_on", ""), Grounds(library).of(library.load(game.slug)), again)
+        what = stale(stored.rests_on, Grounds(library).of(library.load(game.slug)), again)
         failures += [Failure(place, what)] if what else []
     compared = lockstep(game, allowed_seats(game)[0], SEED, IN_VERIFY)
     if compared.difference:
         failures.append(Failure(game.slug, compared.difference))
     return compared.deals or 1, tuple(failures)
+
+
+def stored_head(library: Library, slug: str) -> Head | None:
+    """Return on which rules the stored comparison of an edition rests; None if a library stores none.
+
+    Raises
+    ------
+    CorpusError
+        If the stored file has another form.
+    """
+    file = library.checks / FOLDER / f"{slug}.json" if library.checks else None
+    if file is None or not file.is_file():
+        return None
+    place = f"{FOLDER}/{slug}.json"
+    return without_head(read_json(file, place), place, made_by(COMMAND, slug, package=library.package))[0]
 
 
 def jobs(game: AnyGame, kinds: Sequence[str], amounts: Amounts) -> Iterator[Job]:

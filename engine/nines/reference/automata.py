@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from nines.boundary.expected import door
 from nines.common.machines import ASKED
-from nines.errors import LacunaError, RequestError
+from nines.corpus.entries import MISSHAPEN, read_json
+from nines.corpus.heads import made_by, without_head
+from nines.errors import CorpusError, LacunaError, RequestError, in_words
 from nines.reference.data import to_data
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 FOLDER: Final = "automata"  # the place of stored numbers in the checks of a library
+COMMAND: Final = "automata"  # of the verification; it stores the numbers
 
 FORMAT: Final = 1  # of the arrays; docs/automaton.md describes it
 MOST_PLAYERS: Final = 12  # larger numbers are not tried, unless the user asks for one
@@ -117,13 +120,32 @@ def automaton_answer(
 
 
 def stored_sizes(library: Library, slug: str) -> StoredSizes | None:
-    """Return the stored numbers of an edition; None if a library stores none."""
+    """Return the stored numbers of an edition; None if a library stores none.
+
+    Raises
+    ------
+    CorpusError
+        If the stored file does not have the form of these numbers.
+    """
     file = library.checks / FOLDER / f"{slug}.json" if library.checks else None
     if file is None or not file.is_file():
         return None
-    data = json.loads(file.read_text(encoding="utf-8"))
-    sizes = tuple(AutomatonSize(**size) for size in data["sizes"])
-    return StoredSizes(data["rests_on"], sizes, data["why_none"])
+    place, again = f"{FOLDER}/{slug}.json", made_by(COMMAND, slug, package=library.package)
+    head, rest = without_head(read_json(file, place), place, again)
+    try:
+        sizes = tuple(AutomatonSize(**_counts(size)) for size in rest["sizes"])
+        return StoredSizes(head.rests_on, sizes, rest["why_none"] + "")  # a text, or TypeError
+    except MISSHAPEN as error:
+        raise CorpusError(place, "the whole", f"does not say how large it is: {in_words(error)}") from None
+
+
+def _counts(size: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the numbers of an automaton; raise a TypeError if one of them is something else."""
+    looks: Mapping[str, int] = size["looks"]
+    for name, number in (*size.items(), *looks.items()):
+        if name != "looks" and not isinstance(number, int):
+            raise TypeError(f"{name} is not a number")
+    return {**size}
 
 
 def machine_answer(library: Library, name: str, seats: int | None = None) -> Machine:
