@@ -18,10 +18,10 @@ from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameE
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.position import CHANCE
 from nines.libraries.alternatives import alternatives
+from nines.multiple9.family import most_acts
 from nines.multiple9.position import DONE, DRAW, Discard, Multiple9Position, parse_act
 from nines.shuffle import POLICIES, Stream
 from nines_verification.conformance import check_conformance
-from nines_verification.families.multiple9 import max_acts
 from nines_verification.mutation.rule_run import check_mutants
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def positions(game: AnyGame, seed: int, seats: int = 2, most: int = 2000) -> Ite
 def test_a_deal_ends_or_is_cut(seed: int, seats: int) -> None:
     *before, last = positions(GAME, seed, seats, most=200 * seats * 54)
     assert last.ended
-    assert len(before) <= max_acts(GAME, last)
+    assert len(before) <= most_acts(GAME.rule_set, last)
     assert bool(last.winners) != bool(last.void)
     assert (last.void == "cut") == (last.turns == 200 * seats and not last.winners)
 

@@ -21,7 +21,6 @@ from nines_verification.imagined_again import Moment, Step, faults, played_again
 from nines_verification.report import WHOLE, Failure
 from nines_verification.second_opinion.matches import seat_numbers
 from nines_verification.second_opinion.midway import is_midway, midway
-from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,7 +154,7 @@ def played(game: AnyGame, position: AnyPosition, stream: Stream) -> Iterator[Ste
     stream
         The stream from which acts and chance events are drawn.
     """
-    for _ in range(tools_of(game.family).sampler.max_acts(game, position)):
+    for _ in range(game.family.most_acts(game.rule_set, position)):
         if position.ended:
             return
         actor = position.to_act

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 T = TypeVar("T")
-MOST_ACTS: Final = 10_000  # of a deal, if a family does not say how many acts a deal can have
 
 
 class Pick(Protocol):
@@ -37,10 +36,6 @@ def _none(_position: Any, _pick: Pick) -> tuple[Any, ...]:  # noqa: ANN401
     return ()
 
 
-def _most_acts(_game: AnyGame, _position: Any) -> int:  # noqa: ANN401
-    return MOST_ACTS
-
-
 def _listed(game: AnyGame, position: Any, _stream: Stream) -> Iterator[Any]:  # noqa: ANN401
     yield from game.legal_acts(position)
 
@@ -51,7 +46,7 @@ def _is_not(_game: AnyGame, _position: Any, _act: Any) -> bool:  # noqa: ANN401
 
 
 class Sampler(NamedTuple):
-    """Functions that make random positions and acts of a family, and that know the maximum length of a deal.
+    """Functions that make random positions and acts of a family.
 
     Parameters
     ----------
@@ -60,9 +55,6 @@ class Sampler(NamedTuple):
         person can follow, with few of the dealt cards. By default, the position stays as dealt.
     illegal_candidates
         A function that takes a position and a picker, and returns acts that may be illegal; by default none.
-    max_acts
-        A function that takes a game and a position, and returns the maximum number of acts in a deal; by
-        default 10,000.
     written_acts
         A function that takes a game, a position and a stream. The function returns legal and illegal acts
         with the cards of the player to act: all acts for a small hand, or a sample of them for a larger hand.
@@ -74,7 +66,6 @@ class Sampler(NamedTuple):
 
     small_position: Callable[[AnyGame, Any, Pick, Stream], Any] = _as_dealt
     illegal_candidates: Callable[[Any, Pick], tuple[Any, ...]] = _none
-    max_acts: Callable[[AnyGame, Any], int] = _most_acts
     written_acts: Callable[[AnyGame, Any, Stream], Iterator[Any]] = _listed
     made_of_listed: Callable[[AnyGame, Any, Any], bool] = _is_not
 

@@ -74,7 +74,7 @@ class Trial:
         """Play a deal to its end, and check the properties after every act."""
         game, table = self.game, self._deal()
         pack, money = game.cards(table), sum(game.balances(table).values())
-        limit = self.sampler.max_acts(game, table)
+        limit = game.family.most_acts(game.rule_set, table)
         imagined_after = self.pick(IMAGINED_AFTER)
         for number in range(limit):
             self._refuse_if(self._broken(table, pack, money), table)

@@ -195,6 +195,11 @@ class HoldemObservation(NamedTuple):
     winners: tuple[int, ...]
 
     @property
+    def counts(self) -> tuple[int, ...]:
+        """How many cards each seat holds; a seat that has folded holds none."""
+        return tuple(0 if seat in self.folded else cards for seat, cards in enumerate(self.dealt))
+
+    @property
     def standing(self) -> tuple[int, ...]:
         """The seats that were dealt cards and have not folded."""
         return tuple(seat for seat, cards in enumerate(self.dealt) if cards and seat not in self.folded)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import import_module
 from inspect import getdoc
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
 from nines.cards import in_order
 from nines.errors import MissingPackageError, UnknownNameError
@@ -15,6 +15,7 @@ from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
 from nines.kernel.game import Game, made
 from nines.kernel.imagining import Imagining
+from nines.kernel.notation import NO_WORDS, Notation
 from nines.kernel.play import A, O, P, Play, R, X
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from nines.evidence.choices import Choices
     from nines.kernel.advice import Policy
     from nines.kernel.ledger import Seat
+
+MANY: Final = 10_000  # acts in a deal, for a family that does not say how many there can be
 
 Advice: TypeAlias = Callable[[Any, Any, Sequence[Any]], Sequence[Any]]  # of rules, observation and legal acts
 Lines: TypeAlias = tuple[tuple[str, str], ...]  # labels and texts
@@ -172,6 +175,8 @@ class SeatView(NamedTuple):
     columns
         What is known of each player beside hand and balance, such as the tricks won: a heading, and a text
         for each seat.
+    trump
+        The trump suit; empty if there is none.
     """
 
     hand: tuple[Card, ...]
@@ -180,6 +185,7 @@ class SeatView(NamedTuple):
     wanted: tuple[Face, ...] = ()
     asks: str = ""
     columns: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    trump: str = ""
 
 
 def plain_view(_rules: object, observation: Any) -> SeatView:  # noqa: ANN401 - each family has its own
@@ -200,6 +206,11 @@ def no_cards(_rules: object, _observation: object, _acts: object) -> tuple[Card,
 def only_cards(_rules: object, _observation: object, _cards: object) -> str:
     """Return no words, for a family in which a set of cards means nothing besides its cards."""
     return ""
+
+
+def many(_rules: object, _position: object) -> int:
+    """Return a number of acts that no deal exceeds, for a family without a function of its own."""
+    return MANY
 
 
 class Sentence(Protocol):
@@ -356,6 +367,9 @@ class Family(Generic[R, P, A, O, X]):
         A function that takes rules, a position, a seat and a stream. The function deals the cards that are
         hidden from the seat again. It returns a position in which the seat sees, and has seen since the deal,
         the same as in the true one; see :class:`nines.kernel.imagining.Imagining`.
+    most_acts
+        A function that takes rules and a position, and returns the maximum number of acts in a deal, chance
+        events included; by default 10,000.
     odds
         A function that takes rules and returns tables of odds; None if there are no tables.
     compiled_by
@@ -367,6 +381,8 @@ class Family(Generic[R, P, A, O, X]):
     plain
         The functions that define play, if *play* has faster ones with the same results; see
         :attr:`nines.Game.plain`.
+    notation
+        The words with which the acts are written.
     policies
         What the policies in *advice* say and rest on, for a family whose policies are not in
         :data:`nines.policies.POLICIES`.
@@ -384,10 +400,12 @@ class Family(Generic[R, P, A, O, X]):
     advice: Mapping[str, Advice]
     display: Display
     determinize: Callable[[R, P, int, Stream], P]
+    most_acts: Callable[[R, P], int] = many
     odds: Callable[[R], Any] | None = None
     compiled_by: str = ""
     machine_by: str = ""
     plain: Play[R, P, A, O, X] | None = None
+    notation: Notation = NO_WORDS
     policies: tuple[Policy, ...] = ()
     recorded_policy: str = "random"
     checked_by: str = ""

@@ -15,6 +15,7 @@ from nines.boundary.expected import (
     one_line,
     shown,
 )
+from nines.cards import in_order
 from nines.errors import CorpusError, IllegalActError, NinesError
 from nines.kernel.doors import A_STREAM, check_match, check_seat, refuse_act, refuse_position
 from nines.kernel.play import A, O, P, R, Setup, X
@@ -145,6 +146,41 @@ class Game(Generic[R, P, A, O, X]):
         [2, 3, 4, 5]
         """
         return bool(self.rule_set.seats.rule.admits(expect_whole(seats, "a number of players")))
+
+    def tokens(self, seats: int) -> tuple[str, ...]:
+        """Return the tokens from which all acts of the game are spelled, in alphabetical order.
+
+        They follow from the pack and from the notation of the family, so no play is needed to find them.
+
+        Parameters
+        ----------
+        seats
+            The number of players, which decides the pack in some games.
+
+        Examples
+        --------
+        >>> import nines
+        >>> len(nines.load("comet-1718").tokens(3))
+        75
+        """
+        return self.family.notation.tokens(self.pack(seats))
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        """Return all cards with which the game is played, in order; packs used in turn are taken together.
+
+        Parameters
+        ----------
+        seats
+            The number of players, which decides the pack in some games.
+
+        Examples
+        --------
+        >>> import nines
+        >>> len(nines.load("comet-1718").pack(3)), len(nines.load("comet-1752").pack(3))
+        (52, 96)
+        """
+        pack = cast("Any", self.rule_set).pack.rule  # every family has a pack
+        return in_order({card for deal in range(pack.in_turn) for card in pack.cards(seats, deal)})
 
     def read(self, changed: Mapping[str, str]) -> Self:
         """Return the game with other choices at some decision points.

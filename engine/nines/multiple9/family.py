@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
+from nines.kernel.notation import Notation
 from nines.kernel.play import Play
 from nines.multiple9 import deal_cycle, imagined, legal, observation, transitions
 from nines.multiple9.advice import ADVICE
@@ -32,12 +33,25 @@ PLAY: Final = Play.of(
     is_act=is_act,
 )
 
+
+def most_acts(rules: Multiple9Rules, position: Multiple9Position) -> int:
+    """Return the maximum number of acts in a deal. A shuffle of the discard pile also counts as an act.
+
+    In a turn, a player draws, discards at most every card singly, and then ends the turn. The deal ends after
+    a fixed number of turns. Before play, each player may say whether they go out.
+    """
+    turns = rules.cut.rule.after(position.seats)
+    return position.seats + turns * (len(position.cards()) + 3)
+
+
 MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observation, None]] = Family(
     name="multiple-9",
     play=PLAY,
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
+    most_acts=most_acts,
+    notation=Notation(("draw", "done", "go", "out", "pass"), ("discard",)),
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     odds=tables,
     recorded_policy="greedy",

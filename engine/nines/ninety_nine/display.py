@@ -297,6 +297,7 @@ def seat_view(rules: NinetyNineRules, observation: NinetyNineObservation) -> Sea
         tuple(sort_hand(rules, hand) for hand in observation.shown),
         asks=_asks(rules, observation) if observation.turn == observation.seat else "",
         columns=(("tricks won", won),) if won else (),
+        trump=observation.trump,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 from nines.kernel.family import Family
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
+from nines.kernel.notation import Notation
 from nines.kernel.play import Play
 from nines.stops import deal_cycle, imagined, match, moves, observation, transitions
 from nines.stops.acts import Act, is_act, parse_act
@@ -42,6 +43,20 @@ PLAY: Final = replace(
     known=playing.Known,
 )
 
+
+WORDS: Final = ("pass", "claim", "show", "redeal", "stay", "raise")  # of acts
+
+
+def most_acts(rules: StopsRules, position: StopsPosition) -> int:
+    """Return the maximum number of acts in a deal.
+
+    Between two plays, each player may pass, claim and show once. In a contest, each raise takes at least one
+    unit from the player who raises, and each player may answer it.
+    """
+    bids = len(rules.contest) * position.seats * (1 + sum(position.ledger.seats))
+    return (len(position.cards()) + 1) * (2 * position.seats + 4) + bids
+
+
 STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
     play=PLAY,
@@ -49,6 +64,10 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     outline=OUTLINE,
     advice=ADVICE,
     display=DISPLAY,
+    most_acts=most_acts,
+    notation=Notation(
+        ("pass", "claim", "show", "redeal", "stay", "raise"), ("lay",), names_faces=True, amounts=True
+    ),
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     compiled_by="nines.compiled.playing:CompiledPlayer",
     machine_by="nines.stops.automaton.described:machine",

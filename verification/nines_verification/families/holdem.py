@@ -41,12 +41,6 @@ def illegal_candidates(position: HoldemPosition, pick: Pick) -> tuple[Act, ...]:
     return (*ACTS.values(), *(Act(word, by) for word in WAGERS))
 
 
-def max_acts(game: HoldemGame, position: HoldemPosition) -> int:
-    """Return the maximum number of acts in a deal. There is a maximum because each raise takes a chip."""
-    chips = sum(position.put) + sum(position.ledger.seats)
-    return position.seats * (len(game.rule_set.lying) + chips)
-
-
 def written_acts(_: HoldemGame, position: HoldemPosition, stream: Stream) -> Iterator[Act]:
     """Yield acts: every word alone, and every word with each amount up to one chip more than the stack."""
     yield from ACTS.values()
@@ -72,7 +66,7 @@ def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
 
 
 TOOLS: Final = Tools(
-    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    Sampler(small_position, illegal_candidates, written_acts),
     small_packs=SmallPacks("9♣ K♣ 5♣ Q♣ 6♣ J♣ 7♣ 4♣ 5♦ 9♦ K♦ 8♣ 10♣", balances=6),
     candidate_matches=3,
     counted_twice=check_hands,

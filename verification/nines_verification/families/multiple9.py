@@ -41,16 +41,6 @@ def illegal_candidates(position: Multiple9Position, pick: Pick) -> tuple[Act, ..
     return (*map(Discard, discards), DRAW, DONE, GO_OUT, PASS)
 
 
-def max_acts(game: Multiple9Game, position: Multiple9Position) -> int:
-    """Return the maximum number of acts in a deal. A shuffle of the discard pile also counts as an act.
-
-    In a turn, a player draws, discards at most every card singly, and then ends the turn. The deal ends after
-    a fixed number of turns. Before play, each player may say whether they go out.
-    """
-    turns = game.rule_set.cut.rule.after(position.seats)
-    return position.seats + turns * (len(position.cards()) + 3)
-
-
 def written_acts(_: Multiple9Game, position: Multiple9Position, stream: Stream) -> Iterator[Act]:
     """Yield every act that is only a word, and discards of sets of cards from the hand."""
     yield from (DRAW, DONE, GO_OUT, PASS)
@@ -102,7 +92,7 @@ def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
 
 
 TOOLS: Final = Tools(
-    Sampler(small_position, illegal_candidates, max_acts, written_acts, made_of_listed),
+    Sampler(small_position, illegal_candidates, written_acts, made_of_listed),
     small_packs=SmallPacks("9♣ 4♣ 5♣ K♣ 9♦ Q♣ 6♣ 5♦ J♣ 7♣ A♣ 8♣ 10♣", stock=True, policy="greedy"),
     suits_matter=False,
     counted_twice=check_going_out,

@@ -43,11 +43,6 @@ def illegal_candidates(_: NinetyNinePosition, pick: Pick) -> tuple[Act, ...]:
     return (Bid(frozenset(cards)), Bid(frozenset()), Lay(cards[0]), Lay(JOKER), *words)
 
 
-def max_acts(_: NinetyNineGame, position: NinetyNinePosition) -> int:
-    """Return the maximum number of acts in a round."""
-    return len(position.cards()) + 3 * position.seats + 1
-
-
 def written_acts(_: NinetyNineGame, position: NinetyNinePosition, stream: Stream) -> Iterator[Act]:
     """Yield acts: every call, every card of every hand, and bids of sets of cards in the hand."""
     yield from (PASS, Call(DECLARE), Call(REVEAL))
@@ -95,7 +90,7 @@ def midway(_: AnyGame, fresh: Match[Any], stream: Stream) -> dict[str, Any]:
 
 
 TOOLS: Final = Tools(
-    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    Sampler(small_position, illegal_candidates, written_acts),
     small_packs=SmallPacks("A♦ A♠ A♥ A♣ K♦ K♠ K♥ K♣ Q♦ Q♠ Q♥ Q♣ J♦ J♠ J♥ J♣ 10♦ 9♣ 9♦ 8♥ 7♠ 6♦ 6♣"),
     candidate_matches=4,
     setup=setup,

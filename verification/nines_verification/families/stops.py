@@ -51,16 +51,6 @@ def illegal_candidates(_: StopsPosition, pick: Pick) -> tuple[Act, ...]:
     )
 
 
-def max_acts(game: StopsGame, position: StopsPosition) -> int:
-    """Return the maximum number of acts in a deal.
-
-    Between two plays, each player may pass, claim and show once. In a contest, each raise takes at least one
-    unit from the player who raises, and each player may answer it.
-    """
-    bids = len(game.rule_set.contest) * position.seats * (1 + sum(position.ledger.seats))
-    return (len(position.cards()) + 1) * (2 * position.seats + 4) + bids
-
-
 def written_acts(game: StopsGame, position: StopsPosition, stream: Stream) -> Iterator[Act]:
     """Yield legal and illegal acts with the cards of the player to act.
 
@@ -130,7 +120,7 @@ def _spread(seats: int, stake: int, stream: Stream) -> tuple[int, ...]:
 
 
 TOOLS: Final = Tools(
-    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    Sampler(small_position, illegal_candidates, written_acts),
     small_packs=SmallPacks("9♦ K♦ Q♦ 10♦ 8♦ A♦ J♦ 2♦ K♥ 9♥ 10♥ A♥ 8♥ Q♥ 7♦ 4♦ 5♦ J♥ 6♦ 3♦ 2♥ 7♥ 6♥ 5♥ 4♥ 3♥"),
     candidate_matches=2,
     uneven_hands=True,

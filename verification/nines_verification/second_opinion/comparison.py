@@ -22,7 +22,6 @@ from nines_verification.second_opinion.midway import is_midway, midway
 from nines_verification.second_opinion.notation import Notation, accounts_of
 from nines_verification.second_opinion.passed_on import KEYS, after, plain
 from nines_verification.second_opinion.setups import CardNames, setup_of
-from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -130,7 +129,7 @@ class _Deal:
         self.notation = Notation(game, names)
         self.setup = setup_of(game, self.match, position, names)
         self._ask(self._open)
-        limit = tools_of(game.family).sampler.max_acts(game, position)
+        limit = game.family.most_acts(game.rule_set, position)
         for _ in range(limit):
             self._ask(partial(self._same_position, position))
             if position.ended:

@@ -9,6 +9,7 @@ from nines.common.sentences import Sentences
 from nines.kernel.advice import Policy
 from nines.kernel.family import CardRow, Display, Family, Outline, Panel, PlacedCards
 from nines.kernel.imagining import Hidden, Imagined, Imagining
+from nines.kernel.notation import Notation
 from nines.kernel.play import Play
 from nines.text import counted, seat_name
 
@@ -117,6 +118,12 @@ PLAY: Final[Play[TrickRules, p.TrickPosition, p.Put, p.TrickObservation, None]] 
 )
 SENTENCES: Final = Sentences({"taken": ("{who} takes the trick: {cards}", "")})
 
+
+def most_acts(_: TrickRules, position: p.TrickPosition) -> int:
+    """Return the maximum number of acts in a deal: every card is played once."""
+    return len(position.cards()) + 1
+
+
 TRICKS: Final[Family[TrickRules, p.TrickPosition, p.Put, p.TrickObservation, None]] = Family(
     name="tricks",
     play=PLAY,
@@ -125,6 +132,8 @@ TRICKS: Final[Family[TrickRules, p.TrickPosition, p.Put, p.TrickObservation, Non
     display=Display(SENTENCES, observation_lines, panels, card_rows, hidden_piles, notation_help),
     policies=(Policy("high", "Always play a card of the highest rank. No source gives this advice.", ()),),
     determinize=Imagining(PLAY, hidden),
+    most_acts=most_acts,
+    notation=Notation(silent=("put",)),
     recorded_policy="high",
     checked_by=f"{HERE}.tools:TOOLS",
 )

@@ -33,17 +33,12 @@ def illegal_candidates(_: TrickPosition, pick: Pick) -> tuple[Put, ...]:
     return (Put(Card(pick(RANKS), pick(SUITS))),)
 
 
-def max_acts(_: AnyGame, position: TrickPosition) -> int:
-    """Return the maximum number of acts in a deal: every card is played once."""
-    return len(position.cards()) + 1
-
-
 def written_acts(_: AnyGame, position: TrickPosition, __: Stream) -> Iterator[Put]:
     """Yield the play of every card."""
     yield from map(Put, position.cards())
 
 
 TOOLS: Final = Tools(
-    Sampler(small_position, illegal_candidates, max_acts, written_acts),
+    Sampler(small_position, illegal_candidates, written_acts),
     small_packs=SmallPacks("K♣ Q♣ K♦ Q♦ A♠ J♣"),
 )

@@ -1,0 +1,203 @@
+"""A deal that is played token by token, as the adapters show it to other systems."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from nines.adapters.codec import Codec
+from nines.errors import RequestError
+from nines.kernel.event import seen_by
+from nines.kernel.playing import DealInPlay, begin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from nines.kernel.event import Event
+    from nines.kernel.game import AnyGame
+    from nines.kernel.position import Match
+    from nines.kernel.transition import Transition
+
+NUMBER: Final = 1  # of the deal: adapters play the first deal of a match
+
+
+class TokenDeal:
+    """A deal that is played token by token.
+
+    Where a player has only one act, the act is played without a choice, unless *forced* is true.
+
+    Parameters
+    ----------
+    game
+        The game, with any of its readings.
+    seats
+        The number of players.
+    seed
+        The seed, 0 to 2^64 - 1; it deals the cards and decides all chance events.
+    forced
+        Whether a player also chooses where only one act is legal.
+    position
+        The first position, for a deal that is set up; None deals the cards from the seed.
+    codec
+        The tokens of the game; None makes them.
+
+    Attributes
+    ----------
+    position
+        The position now.
+    events
+        All events so far. The text of :meth:`seen` shows those that a seat has seen.
+    playing
+        The deal, act by act.
+    choice
+        The tokens between which the player chooses now.
+
+    Raises
+    ------
+    RequestError
+        If the game does not allow this number of players, or if the seed is out of range.
+
+    Examples
+    --------
+    >>> import nines
+    >>> deal = TokenDeal(nines.load("comet-1718"), 3, seed=7)
+    >>> while not deal.over:
+    ...     deal.step(deal.choice.tokens[0])
+    >>> deal.gains
+    (11, -11, 0)
+    """
+
+    __slots__ = ("_set_up", "choice", "codec", "events", "forced", "game", "playing")
+
+    def __init__(  # noqa: PLR0913 - a deal has these parts
+        self,
+        game: AnyGame,
+        seats: int,
+        seed: int,
+        *,
+        forced: bool = False,
+        position: Any = None,  # noqa: ANN401 - each family has its own
+        codec: Codec | None = None,
+    ) -> None:
+        self.game, self.forced = game, forced
+        self.codec = codec or Codec.of(game, seats)
+        begun = begin(game, seats, seed)
+        match: Match[Any] = begun.position if position is None else position.match
+        self.events: tuple[Event, ...] = begun.events if position is None else ()
+        self._set_up = position
+        self.playing = DealInPlay(game, match, seed, NUMBER, position)
+        self._happened(self.playing.begin())
+        self._choose(())
+
+    def copy(self) -> TokenDeal:
+        """Return a deal that goes on from here by itself; what cannot change is shared."""
+        new = object.__new__(TokenDeal)
+        new.__setstate__(self.__getstate__())
+        return new
+
+    @property
+    def position(self) -> Any:  # noqa: ANN401 - each family has its own
+        """The position now."""
+        return self.playing.position
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return self.playing.over
+
+    @property
+    def to_act(self) -> int:
+        """The seat that chooses now, from 0; -1 when the deal is over."""
+        return -1 if self.over else int(self.position.to_act)
+
+    @property
+    def gains(self) -> tuple[int, ...]:
+        """What each seat has gained in this deal, in units of the game."""
+        return self.game.outcome(self.position).gains
+
+    def step(self, token: int) -> None:
+        """Choose a token; if the act is complete then, play it.
+
+        Parameters
+        ----------
+        token
+            One of ``choice.tokens``.
+
+        Raises
+        ------
+        RequestError
+            If this token cannot follow.
+        """
+        if token not in self.choice.tokens:
+            known = self.codec.tokens[token] if 0 <= token < len(self.codec.tokens) else token
+            after = " ".join(self.choice.prefix)
+            raise RequestError(f"{self.game.name}: {known!r} cannot follow {after!r} here")
+        self._choose((*self.choice.prefix, self.codec.tokens[token]))
+
+    def __deepcopy__(self, _: object) -> TokenDeal:
+        """Return a copy, as :meth:`copy` does."""
+        return self.copy()
+
+    def __getstate__(self) -> tuple[Any, ...]:
+        """Return all that the deal needs to go on, for a copy or for a file."""
+        deal = self.playing
+        playing = (deal.match, deal.seed, deal.number, deal.moment())
+        return self.game, self.forced, self.codec, self.events, self.choice, self._set_up, playing
+
+    def __setstate__(self, state: tuple[Any, ...]) -> None:
+        self.game, self.forced, self.codec, self.events, self.choice, self._set_up, playing = state
+        match, seed, number, moment = playing
+        self.playing = DealInPlay(self.game, match, seed, number, moment.position)
+        self.playing.back_to(moment)
+
+    def _choose(self, prefix: tuple[str, ...]) -> None:
+        """Play what needs no choice, up to the next choice of a player."""
+        while not self.over:
+            acts = self.game.legal_acts(self.position)
+            self.choice = self.codec.choice(acts, prefix)
+            if self.forced and not prefix and len(acts) == 1:
+                self.choice = self.choice._replace(prefix=(), tokens=self.codec.first(acts[0]), act=None)
+            if self.choice.act is None:
+                return
+            self._happened(self.playing.play(self.choice.act))
+            prefix = ()
+        self.choice = self.codec.choice((), ())
+
+    def _happened(self, steps: Iterable[Transition[Any]]) -> None:
+        for step in steps:
+            self.events += step.events
+
+    def seen(self, seat: int) -> str:
+        """Return all that a seat has seen since the match began, and the tokens that it has chosen now.
+
+        A seat forgets nothing, so two deals with the same text are alike to that seat.
+
+        Parameters
+        ----------
+        seat
+            The seat, from 0.
+        """
+        sentence = self.game.family.display.sentence
+        lines = [] if self._set_up is None else [self._lines(self._set_up, seat)]
+        lines += [sentence(event) for event in seen_by(self.events, seat)]
+        return "\n".join((*lines, f"> {' '.join(self.choice.prefix)}" if self.to_act == seat else ""))
+
+    def whole(self) -> str:
+        """Return all that has happened, cards of all seats included, and the tokens chosen now."""
+        sentence = self.game.family.display.sentence
+        lines = [] if self._set_up is None else [str(self._set_up.piles())]
+        return "\n".join((*lines, *map(sentence, self.events), f"> {' '.join(self.choice.prefix)}"))
+
+    def lines(self, seat: int) -> str:
+        """Return what a seat sees now, as the terminal shows it.
+
+        Parameters
+        ----------
+        seat
+            The seat, from 0.
+        """
+        return self._lines(self.position, seat)
+
+    def _lines(self, position: Any, seat: int) -> str:  # noqa: ANN401 - each family has its own
+        observation = self.game.observe(position, seat)
+        lines = self.game.family.display.observation_lines(self.game.rule_set, observation)
+        return "\n".join(f"{label}: {text}" for label, text in lines if text)

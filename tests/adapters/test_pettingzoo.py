@@ -1,0 +1,68 @@
+"""The suites of PettingZoo, unchanged, on every edition; and Shimmy, which joins both systems."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyspiel
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+from shimmy import OpenSpielCompatibilityV0
+
+import nines
+from nines.adapters.openspiel import NAMES
+from nines.adapters.pettingzoo import NinesEnv, env
+from nines.errors import NinesError
+
+EDITIONS = nines.library().playable
+SHIMMED = [name for name in NAMES if name != "nines_multiple_9_2007"]  # its deals are long
+
+pytestmark = pytest.mark.filterwarnings("ignore")  # PettingZoo warns of what it only recommends
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_an_edition_passes_the_tests_of_pettingzoo(slug: str) -> None:
+    for seed in (1, 2):  # api_test plays one deal, whatever its number of cycles
+        table = env(slug)
+        table.reset(seed=seed)
+        api_test(table, num_cycles=100)
+    seed_test(lambda: NinesEnv(slug), num_cycles=60)
+    render_test(lambda render_mode=None: NinesEnv(slug, render_mode=render_mode))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHIMMED[::5])
+def test_a_game_of_openspiel_passes_there_too(name: str) -> None:
+    api_test(OpenSpielCompatibilityV0(env=pyspiel.load_game(name)), num_cycles=50)
+
+
+def test_rewards_are_the_gains_of_the_deal() -> None:
+    table = env("comet-1718", seats=3)
+    table.reset(seed=4)
+    while not table.deal.over:
+        table.step(table.deal.choice.tokens[0])
+    assert tuple(table.rewards.values()) == table.deal.gains
+    assert all(table.terminations.values())
+
+
+def test_an_agent_is_offered_only_what_is_legal() -> None:
+    table = env("red-nines-20c")
+    table.reset(seed=1)
+    seen = table.observe(table.agent_selection)
+    assert tuple(seen["action_mask"].nonzero()[0]) == table.deal.choice.tokens
+    others = [agent for agent in table.agents if agent != table.agent_selection]
+    assert not any(table.observe(agent)["action_mask"].any() for agent in others)
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        ({"name": "comet-1719"}, "comet-1718"),
+        ({"seats": 99}, "not for 99 players"),
+        ({"readings": {"oprea": "yes"}}, "oprea"),
+        ({"render_mode": "rgb_array"}, "is not a mode"),
+    ],
+)
+def test_a_wrong_option_is_refused_in_a_line(asked: dict[str, Any], says: str) -> None:
+    with pytest.raises(NinesError, match=says):
+        env(**asked)

@@ -1,0 +1,136 @@
+"""Acts as tokens, deals played by tokens, and what a seat sees of them; no other package is needed."""
+
+from __future__ import annotations
+
+import pickle
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import nines
+from nines.adapters.bounds import bounds_of
+from nines.adapters.deal import TokenDeal
+from nines.adapters.planes import Planes
+from nines.errors import RequestError
+from nines.kernel.notation import spelled
+from nines.kernel.position import CHANCE
+from nines.shuffle import Stream
+from nines.table.saved import usual_seats
+
+if TYPE_CHECKING:
+    from nines.kernel.event import Event
+
+EDITIONS = nines.library().playable
+LONGEST = 120  # choices of a deal that a test follows
+
+
+def random_deal(slug: str, seed: int) -> tuple[TokenDeal, Stream]:
+    game = nines.load(slug)
+    return TokenDeal(game, usual_seats(game), seed), Stream.of(seed, number=99)
+
+
+def step(deal: TokenDeal, stream: Stream) -> None:
+    tokens = deal.choice.tokens
+    deal.step(tokens[stream.below(len(tokens))])
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_each_act_is_spelled_by_tokens_of_its_own(slug: str) -> None:
+    deal, stream = random_deal(slug, 5)
+    tokens = deal.codec.tokens
+    assert list(tokens) == sorted({*tokens})
+    for _ in range(LONGEST):
+        if deal.over:
+            break
+        acts = deal.game.legal_acts(deal.position)
+        spellings = {spelled(str(act), deal.codec.silent): act for act in acts}
+        assert len(spellings) == len(acts)
+        assert {token for spelling in spellings for token in spelling} <= {*tokens}
+        if not deal.choice.prefix:
+            for act in acts[:5]:
+                again = deal.copy()
+                for number in deal.codec.path(act, acts):
+                    again.step(number)
+                assert again.events[: len(deal.events)] == deal.events
+                assert deal.game.play(deal.position, act).events[0] == again.events[len(deal.events)]
+        step(deal, stream)
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_a_copy_goes_on_by_itself(slug: str) -> None:
+    deal, stream = random_deal(slug, 6)
+    for _ in range(7):
+        step(deal, stream)
+    position, seen = deal.position, deal.seen(0)
+    for copied in (deal.copy(), deepcopy(deal), pickle.loads(pickle.dumps(deal))):  # noqa: S301 - our own
+        step(copied, stream)
+        step(deal, stream)
+        assert position == pickle.loads(pickle.dumps(position))  # noqa: S301 - our own
+        assert copied.seen(0).startswith(seen.rpartition("\n")[0])
+        if deal.over:
+            break
+
+
+def imagined_by(deal: TokenDeal, dealt: int, seat: int, stream: Stream) -> TokenDeal:
+    """Return the deal with the cards that a seat cannot see dealt again, and played again by the engine."""
+    game = deal.game
+    other = game.family.determinize(game.rule_set, deal.position, seat, stream)
+    position: Any = other if other.history.start is None else other.history.start
+    happened: tuple[Event, ...] = deal.events[:dealt]
+    for act in other.history.acts:
+        chance = position.to_act is CHANCE
+        again = game.family.play.repeat(game.rule_set, position, act) if chance else game.play(position, act)
+        position, happened = again.position, happened + again.events
+    imagined = deal.copy()
+    imagined.events = happened
+    imagined.playing.position = other
+    return imagined
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_what_a_seat_cannot_tell_apart_looks_the_same(slug: str) -> None:
+    deal, stream = random_deal(slug, 3)
+    game, seats = deal.game, deal.position.seats
+    dealt = len(TokenDeal(game, seats, 3, forced=True).events)
+    planes, others = Planes.of(deal), 0
+    for number in range(LONGEST):
+        if deal.over:
+            break
+        if not number % 4:
+            seat = number // 4 % seats
+            other = imagined_by(deal, dealt, seat, stream)
+            assert planes.row(other, seat) == planes.row(deal, seat)
+            assert other.lines(seat) == deal.lines(seat)
+            assert other.seen(seat) == deal.seen(seat)
+            others += other.position != deal.position
+        step(deal, stream)
+    assert others, "no imagined deal differed from the true one"
+
+
+@pytest.mark.parametrize("slug", EDITIONS)
+def test_deals_stay_within_their_bounds(slug: str) -> None:
+    for seed in range(1, 6):
+        deal, stream = random_deal(slug, seed)
+        bounds, steps = bounds_of(deal.game, deal.position), 0
+        while not deal.over and steps < LONGEST * 4:
+            steps += 1
+            step(deal, stream)
+        assert max(map(abs, deal.gains)) <= bounds.gain
+        assert steps <= bounds.steps
+
+
+def test_the_planes_are_those_of_the_page() -> None:
+    planes = Planes.of(random_deal("comet-1718", 1)[0])
+    assert planes.layout[-1].start + planes.layout[-1].size == planes.size
+    starts = [plane.start for plane in planes.layout]
+    assert starts == sorted(starts)
+
+
+def test_a_token_that_cannot_follow_is_refused_by_name() -> None:
+    deal, _ = random_deal("comet-1718", 1)
+    wrong = next(n for n in range(len(deal.codec.tokens)) if n not in deal.choice.tokens)
+    with pytest.raises(RequestError, match="cannot follow"):
+        deal.step(wrong)
+    with pytest.raises(RequestError, match="comet-1718: -1 cannot follow"):
+        deal.step(-1)
