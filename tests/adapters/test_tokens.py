@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,12 +13,8 @@ from nines.adapters.deal import TokenDeal
 from nines.adapters.planes import Planes
 from nines.errors import RequestError
 from nines.kernel.notation import spelled
-from nines.kernel.position import CHANCE
 from nines.shuffle import Stream
 from nines.table.saved import usual_seats
-
-if TYPE_CHECKING:
-    from nines.kernel.event import Event
 
 EDITIONS = nines.library().playable
 LONGEST = 120  # choices of a deal that a test follows
@@ -72,34 +67,17 @@ def test_a_copy_goes_on_by_itself(slug: str) -> None:
             break
 
 
-def imagined_by(deal: TokenDeal, dealt: int, seat: int, stream: Stream) -> TokenDeal:
-    """Return the deal with the cards that a seat cannot see dealt again, and played again by the engine."""
-    game = deal.game
-    other = game.family.determinize(game.rule_set, deal.position, seat, stream)
-    position: Any = other if other.history.start is None else other.history.start
-    happened: tuple[Event, ...] = deal.events[:dealt]
-    for act in other.history.acts:
-        chance = position.to_act is CHANCE
-        again = game.family.play.repeat(game.rule_set, position, act) if chance else game.play(position, act)
-        position, happened = again.position, happened + again.events
-    imagined = deal.copy()
-    imagined.events = happened
-    imagined.playing.position = other
-    return imagined
-
-
 @pytest.mark.parametrize("slug", EDITIONS)
 def test_what_a_seat_cannot_tell_apart_looks_the_same(slug: str) -> None:
     deal, stream = random_deal(slug, 3)
-    game, seats = deal.game, deal.position.seats
-    dealt = len(TokenDeal(game, seats, 3, forced=True).events)
+    seats = deal.position.seats
     planes, others = Planes.of(deal), 0
     for number in range(LONGEST):
         if deal.over:
             break
         if not number % 4:
             seat = number // 4 % seats
-            other = imagined_by(deal, dealt, seat, stream)
+            other = deal.imagined(seat, stream)
             assert planes.row(other, seat) == planes.row(deal, seat)
             assert other.lines(seat) == deal.lines(seat)
             assert other.seen(seat) == deal.seen(seat)

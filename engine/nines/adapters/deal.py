@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.adapters.codec import Codec
+from nines.adapters.codec import Choice, Codec
+from nines.cards import in_order
 from nines.errors import RequestError
 from nines.kernel.event import seen_by
 from nines.kernel.playing import DealInPlay, begin
+from nines.kernel.position import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.kernel.position import Match
     from nines.kernel.transition import Transition
+    from nines.shuffle import Stream
 
 NUMBER: Final = 1  # of the deal: adapters play the first deal of a match
 
@@ -63,10 +66,10 @@ class TokenDeal:
     >>> while not deal.over:
     ...     deal.step(deal.choice.tokens[0])
     >>> deal.gains
-    (11, -11, 0)
+    (7, -28, 21)
     """
 
-    __slots__ = ("_set_up", "choice", "codec", "events", "forced", "game", "playing")
+    __slots__ = ("_opening", "_set_up", "choice", "codec", "events", "forced", "game", "playing")
 
     def __init__(  # noqa: PLR0913 - a deal has these parts
         self,
@@ -86,6 +89,7 @@ class TokenDeal:
         self._set_up = position
         self.playing = DealInPlay(game, match, seed, NUMBER, position)
         self._happened(self.playing.begin())
+        self._opening = len(self.events)  # the events before the first act
         self._choose(())
 
     def copy(self) -> TokenDeal:
@@ -141,10 +145,12 @@ class TokenDeal:
         """Return all that the deal needs to go on, for a copy or for a file."""
         deal = self.playing
         playing = (deal.match, deal.seed, deal.number, deal.moment())
-        return self.game, self.forced, self.codec, self.events, self.choice, self._set_up, playing
+        begun = (self._opening, self._set_up)
+        return self.game, self.forced, self.codec, self.events, self.choice, begun, playing
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
-        self.game, self.forced, self.codec, self.events, self.choice, self._set_up, playing = state
+        self.game, self.forced, self.codec, self.events, self.choice, begun, playing = state
+        self._opening, self._set_up = begun
         match, seed, number, moment = playing
         self.playing = DealInPlay(self.game, match, seed, number, moment.position)
         self.playing.back_to(moment)
@@ -152,19 +158,48 @@ class TokenDeal:
     def _choose(self, prefix: tuple[str, ...]) -> None:
         """Play what needs no choice, up to the next choice of a player."""
         while not self.over:
-            acts = self.game.legal_acts(self.position)
-            self.choice = self.codec.choice(acts, prefix)
-            if self.forced and not prefix and len(acts) == 1:
-                self.choice = self.choice._replace(prefix=(), tokens=self.codec.first(acts[0]), act=None)
+            self.choice = self._offered(prefix, forced=self.forced)
             if self.choice.act is None:
                 return
-            self._happened(self.playing.play(self.choice.act))
+            steps = tuple(self.playing.play(self.choice.act))
+            self._happened(steps)
+            if len(steps) > 1:  # the cards were dealt again
+                self._opening = len(self.events)
             prefix = ()
         self.choice = self.codec.choice((), ())
+
+    def _offered(self, prefix: tuple[str, ...], *, forced: bool) -> Choice:
+        acts = self.game.legal_acts(self.position)
+        if forced and not prefix and len(acts) == 1:
+            return Choice((), self.codec.first(acts[0]))
+        return self.codec.choice(acts, prefix)
 
     def _happened(self, steps: Iterable[Transition[Any]]) -> None:
         for step in steps:
             self.events += step.events
+
+    def imagined(self, seat: int, stream: Stream) -> TokenDeal:
+        """Return a deal that a seat cannot tell apart from this one: the hidden cards are dealt again.
+
+        Everything that the seat has seen has happened in that deal too; see :meth:`nines.Game.determinize`.
+
+        Parameters
+        ----------
+        seat
+            The seat that imagines the deal, from 0.
+        stream
+            The stream from which the hidden cards are drawn.
+        """
+        game, new = self.game, self.copy()
+        position = game.determinize(self.position, seat, stream)
+        start = position if position.history.start is None else position.history.start
+        new.playing.position = position
+        new.events = tuple(_dealt_again(game, start, self.events[: self._opening], seat))
+        new.events += tuple(_played_again(game, start, position.history.acts))
+        new._set_up = self._set_up and start
+        if self.to_act not in {seat, -1}:  # the act that another seat has begun is not known
+            new.choice = new._offered((), forced=True)
+        return new
 
     def seen(self, seat: int) -> str:
         """Return all that a seat has seen since the match began, and the tokens that it has chosen now.
@@ -201,3 +236,24 @@ class TokenDeal:
         observation = self.game.observe(position, seat)
         lines = self.game.family.display.observation_lines(self.game.rule_set, observation)
         return "\n".join(f"{label}: {text}" for label, text in lines if text)
+
+
+def _dealt_again(game: AnyGame, start: Any, events: Iterable[Event], seat: int) -> Iterator[Event]:  # noqa: ANN401
+    """Yield events of dealing, with the cards of an imagined deal where a seat does not see the true ones."""
+    for event in events:
+        if not event.cards or event.seen_by is None or seat in event.seen_by:
+            yield event
+        elif event.actor is None:
+            yield event.as_seen(seat)
+        else:
+            hand = in_order(game.observe(start, event.actor).hand)
+            yield event._replace(cards=hand) if len(hand) == len(event.cards) else event.as_seen(seat)
+
+
+def _played_again(game: AnyGame, position: Any, acts: Iterable[Any]) -> Iterator[Event]:  # noqa: ANN401
+    """Yield the events of acts, played from a position."""
+    for act in acts:
+        chance = position.to_act is CHANCE
+        step = game.family.play.repeat(game.rule_set, position, act) if chance else game.play(position, act)
+        position = step.position
+        yield from step.events

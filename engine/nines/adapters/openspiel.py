@@ -37,15 +37,17 @@ from nines.counting.given_deals import parse_pack
 from nines.counting.small_packs import SmallPack
 from nines.errors import RequestError
 from nines.libraries import library
+from nines.shuffle import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
 DEALS: Final = 1000  # seeds between which chance decides
 MOST_DEALS: Final = 1_000_000
+SEEDS: Final = 1 << 53  # as many as a random number below 1 tells apart
 MOST_SEATS: Final = 12
 DEFAULTS: Final[dict[str, Any]] = {
     "seats": 0,
@@ -229,6 +231,14 @@ class NinesState(pyspiel.State):
         """Return what each player has gained; nothing before the end."""
         over = self.deal is not None and self.deal.over
         return [*map(float, self.deal.gains if self.deal and over else (0,) * self.root.seats)]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> NinesState:
+        """Return a state that a player cannot tell apart from this one, as methods of search need it."""
+        other = self.clone()
+        if self.deal is not None:
+            seed = int(sampler() * SEEDS)
+            other.deal = self.deal.imagined(player, Stream.of(seed))
+        return other
 
     def __str__(self) -> str:
         """Return what has happened, with the cards of all seats."""

@@ -553,6 +553,44 @@ class Game(Generic[R, P, A, O, X]):
         check_seat(seat, position.seats)
         return self.family.play.observe(self.rule_set, position, seat)
 
+    def determinize(self, position: P, seat: Seat, rng: Stream) -> P:
+        """Return a position that a seat cannot tell apart from this one: its hidden cards are dealt again.
+
+        The acts of the deal so far are legal in the new position too, and the seat has seen the same in it.
+        Programs that search, for example by information set Monte Carlo tree search, draw positions in this
+        way. The draw is random, but not every possible deal needs to be equally likely.
+
+        Parameters
+        ----------
+        position
+            The position.
+        seat
+            The seat that imagines the hidden cards, from 0.
+        rng
+            The stream from which they are drawn.
+
+        Raises
+        ------
+        RequestError
+            If the position is of another game, or if there is no such seat.
+        ImaginedDealError
+            If no fitting deal is found.
+
+        Examples
+        --------
+        >>> import nines
+        >>> from nines.shuffle import Stream
+        >>> game = nines.load("comet-1718")
+        >>> table = game.start(["Q♥ 2♣", "5♠ 6♠", "9♣ K♥"])
+        >>> other = game.determinize(table, 0, Stream.of(7))
+        >>> game.observe(other, 0) == game.observe(table, 0), other.cards() == table.cards()
+        (True, True)
+        """
+        self._check(position)
+        check_seat(seat, position.seats)
+        expect(rng, Stream, A_STREAM)
+        return self.family.determinize(self.rule_set, position, seat, rng)
+
     def outcome(self, position: P) -> Outcome:
         """Return the winners of the deal and the gain of each seat so far.
 
