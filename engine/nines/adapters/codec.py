@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nines.kernel.notation import spelled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from nines.kernel.game import AnyGame
 
@@ -100,20 +100,20 @@ class Codec:
         """Return the number of the first token of an act."""
         return (self.number[spelled(str(act), self.silent)[0]],)
 
-    def path(self, act: Any, acts: Sequence[Any]) -> tuple[int, ...]:  # noqa: ANN401 - each family has its own
-        """Return the numbers of the tokens that a player chooses to play an act.
+    def begins(self, act: Any, prefix: tuple[str, ...]) -> bool:  # noqa: ANN401 - each family has its own
+        """Return whether an act begins with some tokens."""
+        return spelled(str(act), self.silent)[: len(prefix)] == prefix
+
+    def towards(self, act: Any, acts: Iterable[Any], prefix: tuple[str, ...] = ()) -> int:  # noqa: ANN401
+        """Return the number of the next token of an act.
 
         Parameters
         ----------
         act
-            The act.
+            A legal act that begins with the tokens so far.
         acts
             The legal acts.
+        prefix
+            The tokens so far.
         """
-        whole, chosen = spelled(str(act), self.silent), list[int]()
-        prefix: tuple[str, ...] = ()
-        while (choice := self.choice(acts, prefix)).act is None:
-            token = whole[len(choice.prefix)]
-            chosen.append(self.number[token])
-            prefix = (*choice.prefix, token)
-        return tuple(chosen)
+        return self.number[spelled(str(act), self.silent)[len(self.choice(acts, prefix).prefix)]]
