@@ -2,19 +2,11 @@
 (() => {
   "use strict";
 
+  /* What words count is in nines/reference/searching.py, for the command line too; the index gives it as known.counts. */
   const SHOWN = 10;
-  const SAME = 0.7; /* what a word with the same meaning counts, beside the word itself */
-  const ALSO = 0.45; /* what a word counts that only answers the word that was typed */
-  const BEGUN = 0.8; /* what a longer word counts */
-  const PASSING = 0.45; /* how far a word is met that is only mentioned in passing; it grows with the level of the word */
-  const MOST_BEGUN = 25; /* longer words that are looked up */
-  const CORRECTED = 5; /* letters of a word that may have one wrong */
-  const NEARLY = 0.7; /* a place is listed if it has this share of what the best place has */
-  const WHOLE = 1e6; /* a whole title, key or question comes first, then an erratum that asks what is asked */
-  const ERRATUM = 1e5;
   const { root, load, wordsOf } = window.ninesSearch;
 
-  /* --- Words, as in site_search/words.py --- */
+  /* --- Words, as in nines/reference/search_words.py --- */
 
   const stripped = (word) => {
     if (word.length <= 3 || /[0-9]/.test(word)) return word;
@@ -65,9 +57,9 @@
       if (known.begin[at] > word && !known.begin[at].startsWith(word)) break;
       const part = await load(`w${at}`) || {};
       found.push(...Object.entries(part).filter(([stem]) => stem.startsWith(word)));
-      if (found.length >= MOST_BEGUN) break;
+      if (found.length >= known.counts.mostBegun) break;
     }
-    return found.sort((one, other) => other[1][0] - one[1][0]).slice(0, MOST_BEGUN).map(([stem]) => stem);
+    return found.sort((one, other) => other[1][0] - one[1][0]).slice(0, known.counts.mostBegun).map(([stem]) => stem);
   };
 
   /* The stems that answer a word, with what each counts; what was done if the word itself is nowhere. */
@@ -75,18 +67,18 @@
     const stem = stemOf(word, known);
     const counts = new Map([[stem, 1]]);
     const add = (stems, count) => { for (const one of stems) if (!counts.has(one)) counts.set(one, count); };
-    for (const group of known.same) if (group.includes(stem)) add(group, SAME);
-    if (Object.hasOwn(known.also, stem)) add(known.also[stem], ALSO);
+    for (const group of known.same) if (group.includes(stem)) add(group, known.counts.same);
+    if (Object.hasOwn(known.also, stem)) add(known.also[stem], known.counts.also);
     return { word, stem, counts };
   };
 
   const mended = async (asked, known) => {
     const { word, stem, counts } = asked;
     const longer = word.length > 2 && !/[0-9]/.test(word) ? await longerThan(word.length > 3 ? stem : word, known) : [];
-    if (longer.length) return { ...asked, counts: new Map(longer.map((one) => [one, BEGUN])) };
+    if (longer.length) return { ...asked, counts: new Map(longer.map((one) => [one, known.counts.begun])) };
     const all = (await load("spelling") || "").split(" ");
-    const near = word.length < CORRECTED ? [] : all.filter((one) => isNear(stem, one) || isNear(word, one));
-    if (near.length) return { ...asked, counts: new Map(near.map((one) => [one, BEGUN])), instead: near };
+    const near = word.length < known.counts.corrected ? [] : all.filter((one) => isNear(stem, one) || isNear(word, one));
+    if (near.length) return { ...asked, counts: new Map(near.map((one) => [one, known.counts.begun])), instead: near };
     const every = new Set(all);
     for (let at = 3; at <= word.length - 3; at += 1) {
       const halves = [word.slice(0, at), word.slice(at)].map((one) => stemOf(one, known));
@@ -110,7 +102,7 @@
         for (const step of steps) {
           entry += step;
           const score = count * rare * level;
-          if (score > (found.get(entry)?.score || 0)) found.set(entry, { score, met: Math.min(1, PASSING + level / known.met) });
+          if (score > (found.get(entry)?.score || 0)) found.set(entry, { score, met: Math.min(1, known.counts.passing + level / known.met) });
         }
       }
     }
@@ -154,7 +146,7 @@
     const typed = wordsOf(query).filter((one) => !known.articles.includes(one)).map((one) => stemOf(one, known));
     const phrase = typed.join(" ");
     const listed = await load(`k${partOf(phrase, known)}`) || {};
-    if (Object.hasOwn(listed, phrase)) listed[phrase].forEach((entry, at) => add(entry, WHOLE - at));
+    if (Object.hasOwn(listed, phrase)) listed[phrase].forEach((entry, at) => add(entry, known.counts.whole - at));
     const named = new Set(known.named);
     const leftOut = new Set(known.leftOut.map((one) => stemOf(one, known)));
     const telling = (stems) => stems.filter((one) => !named.has(one) && !leftOut.has(one));
@@ -163,7 +155,7 @@
       const own = new Set(telling(title));
       const asks = telling(stems).length * 2 >= own.size && stems.every((one) => title.includes(one));
       const literally = typed.every((one) => title.includes(one)) && new Set(typed.filter((one) => !named.has(one))).size > 1;
-      if (asks && telling(stems).length > (literally ? 0 : 1)) add(Number(entry), ERRATUM + telling(stems).length / own.size);
+      if (asks && telling(stems).length > (literally ? 0 : 1)) add(Number(entry), known.counts.erratum + telling(stems).length / own.size);
     }
     return first;
   };
@@ -184,7 +176,7 @@
     for (const entry of first.keys()) if (!scores.has(entry)) scores.set(entry, { score: 1, share: 1 });
     const best = Math.max(0, ...[...scores.values()].map((one) => one.share));
     const entries = [...scores]
-      .filter(([entry, { share }]) => first.has(entry) || share >= best * NEARLY)
+      .filter(([entry, { share }]) => first.has(entry) || share >= best * known.counts.nearly)
       .map(([entry, { score, share }]) => [entry, (first.get(entry) || 0) + score * share ** 3])
       .sort((one, other) => other[1] - one[1] || one[0] - other[0]);
     return { words, entries: entries.map(([entry]) => entry), every: [...words.every((one) => one.missing) ? [] : scores.keys()]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +13,7 @@ from tests.sphinx.html import Page as Html
 
 from nines import library, load
 from nines.reference.names import named_game
+from nines.reference.search_words import known_words, stems, words
 from nines.sphinx.base import sentence
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from tests.conftest import Site
 
 HOUSE: Final = Path(__file__).parents[2]
-WORDS: Final = HOUSE / "docs" / "_ext" / "site_search" / "words.toml"
+WORDS: Final = HOUSE / "engine" / "nines" / "reference" / "search_words.toml"
+PLACES: Final = HOUSE / "docs" / "_ext" / "site_search" / "asked.toml"
 QUERIES: Final = tomllib.loads((HOUSE / "tests/data/search_queries.toml").read_text("utf-8"))["query"]
 ENOUGH: Final = 0.9  # of the queries have a useful page among the first three hits
 HEAVY: Final = 300_000  # bytes for one query
@@ -236,7 +237,7 @@ def test_a_page_is_shown_with_sentences_not_cards(listed: list[list[str]]) -> No
 
 
 def test_what_people_ask_for_is_there(listed: list[list[str]]) -> None:
-    asked = tomllib.loads(WORDS.read_text("utf-8"))["asked"]
+    asked = tomllib.loads(WORDS.read_text("utf-8"))["asked"] | tomllib.loads(PLACES.read_text("utf-8"))
     known = {one for _, address, _, key, _ in listed for one in (address, key)}
     kinds = {kind for _, _, kind, *_ in listed}
     files = {address.partition(".")[0] for _, address, kind, *_ in listed if kind == "file"}
@@ -245,12 +246,7 @@ def test_what_people_ask_for_is_there(listed: list[list[str]]) -> None:
     assert set(asked["files"]) == files
 
 
-def test_the_script_takes_words_apart_as_the_index_does(
-    ask: Callable[[str], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.syspath_prepend(str(HOUSE / "docs" / "_ext"))
-    words = import_module("site_search.words")
-    text = WORDS.read_text("utf-8")
-    typed_words = sorted({one for one in words.words(text) if one not in words.known_words().left_out})
+def test_the_script_takes_words_apart_as_the_index_does(ask: Callable[[str], dict[str, Any]]) -> None:
+    typed_words = sorted({*words(WORDS.read_text("utf-8"))} - known_words().left_out)
     text = " ".join(typed_words[:: len(typed_words) // 60])  # of many words, some of every letter
-    assert [one["stem"] for one in ask(text)["words"]] == words.stems(text)
+    assert [one["stem"] for one in ask(text)["words"]] == stems(text)

@@ -132,7 +132,7 @@ def test_every_command_has_an_example() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["list", "gaps", "errata", "diff", "history", "matrix", "odds", "play", "verify"]
+    "name", ["list", "find", "gaps", "errata", "diff", "history", "matrix", "odds", "play", "verify"]
 )
 def test_every_help_names_the_keys_of_the_json(
     name: str, told: Told, checks: Callable[..., list[object]], run: Run
@@ -144,6 +144,7 @@ def test_every_help_names_the_keys_of_the_json(
         "odds": ["multiple-9-2007"],
         "diff": ["comet-1718", "comet-1718[comet-stops=yes]"],
         "history": ["stop"],
+        "find": ["king"],
     }
     record = told(name, *arguments.get(name, []))
     keys = record[0] if isinstance(record, list) else record

@@ -51,6 +51,7 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "diff-deals": (("diff", "comet-1718", VARIANT, "--deals", "9", "--seats", "3"),),
     "diff-decide": (("diff", "comet-1718", VARIANT, "--decide"),),
     "errata": (("errata",), ("errata", "comet-1718")),
+    "find": (("find", "kings", "left"), ("find", "setlement"), ("find", "hcom")),
     "cite": (
         ("cite",),
         ("cite", "comet-1718/stop/king"),

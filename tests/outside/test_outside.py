@@ -116,6 +116,7 @@ def test_every_command_knows_the_library(tmp_path: Path) -> None:
         "show": ("steps",),
         "gaps": ("steps",),
         "errata": (),
+        "find": ("steps",),
         "history": ("stop",),
     }
     asked |= {"diff": ("steps", "long-steps"), "matrix": (), "lineage": (), "wanted": ()}

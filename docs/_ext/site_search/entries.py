@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -12,15 +11,18 @@ from sphinx import addnodes
 from sphinx.util import docname_join
 
 from nines.reference.errata import erratum_answer
-from nines.reference.names import named_game, playable_games, short_name, term_answer
+from nines.reference.names import playable_games, short_name, term_answer
 from nines.reference.relations import attestation_answer
 from nines.reference.rules import game_parts, rule_answers
+from nines.reference.search_levels import EXTRACT_LENGTH, LONGEST, Entry, cut
+from nines.reference.search_things import dated_title, first, other_names
+from nines.reference.search_words import known_words
 from nines.reference.sources import document_answer, source_answer
 from nines.sphinx.base import library_of, nines_domain, sentence
 from nines.sphinx.play import play_figure
 from nines.sphinx.tabletop import table_picture
 
-from .words import known_words
+from .asked import asked_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,9 +31,6 @@ if TYPE_CHECKING:
 
     from nines.libraries import Library
 
-LONGEST: Final = 3000  # Characters of an entry that are searched.
-EXTRACT: Final = 150  # Characters of an entry that are shown.
-TITLE: Final = 110  # Characters of a title that is a sentence.
 NAME: Final = 4  # A title with more words is a heading, and begins no sentence.
 # Nodes that are marks for readers of the page: letters and numbers of notes, dates, links to permanent pages.
 MARKS: Final = {"nines-mark-choice", "nines-mark-taken-over", "nines-cite", "nines-key", "headerlink"}
@@ -47,31 +46,6 @@ KINDS: Final = {  # the kind of an object on the page, and what a reader calls i
     "statement": "claim of descent",
     "claim": "passage",
 }
-
-
-WITH_GAME: Final = ("rule", "our choice", "no rule")  # titles of these end with the game
-
-
-class Entry(NamedTuple):
-    """Something that can be found."""
-
-    kind: str
-    title: str
-    address: str
-    key: str = ""
-    of: str = ""  # the game or page to which it belongs, with its year; the title shown ends with it
-    text: str = ""
-    extract: str = ""
-    asked: tuple[str, ...] = ()  # questions that it answers
-    names: tuple[str, ...] = ()  # other names of it
-    around: tuple[str, ...] = ()  # questions that its page answers
-
-    @property
-    def shown(self) -> str:
-        """The title as results show it."""
-        if not self.of:
-            return self.title
-        return f"{self.title}{', ' if self.kind in WITH_GAME else ' – '}{self.of}"
 
 
 class Facts(NamedTuple):
@@ -94,19 +68,6 @@ def facts(library: Library) -> Facts:
         questions={one.key: one.question for one in aspects},
         says={rule.key: sentence(rule.says) for rule in rules},
     )
-
-
-def dated_title(library: Library, slug: str) -> str:
-    """Return the title of a game with its year, if it has one.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> dated_title(library(), "comet-1718"), dated_title(library(), "ninety-nine-3p")
-    ('Comet of 1718', 'Ninety-nine for three (1967)')
-    """
-    game = named_game(library, slug)
-    return f"{game.title} ({game.dated})" if game.dated and game.dated not in game.title else game.title
 
 
 def entries(app: Sphinx) -> Iterator[Entry]:
@@ -144,17 +105,17 @@ def _titled(app: Sphinx, page: str) -> nodes.document:
 
 def with_questions(entry: Entry) -> Entry:
     """Return an entry with the questions that people ask for it, if it is known by its key or address."""
-    others = known_words().asked["others"]
+    others = asked_for()["others"]
     return entry._replace(asked=(*entry.asked, *others.get(entry.key, ()), *others.get(entry.address, ())))
 
 
 def files(folder: Path) -> Iterator[Entry]:
     """Yield the files at the root of the site for which people ask; the first phrase is the title."""
-    for name, asked in known_words().asked["files"].items():
+    for name, asked in asked_for()["files"].items():
         for path in folder.glob(f"{name}.*"):
             title = sentence(asked[0]).rstrip(".")
             text = " ".join(path.read_text(encoding="utf-8").split())[:LONGEST]
-            yield Entry("file", title, path.name, text=text, extract=cut(text, EXTRACT), asked=asked)
+            yield Entry("file", title, path.name, text=text, extract=cut(text, EXTRACT_LENGTH), asked=asked)
 
 
 class _Named(NamedTuple):
@@ -264,7 +225,9 @@ def _rule(known: Facts, one: _Object) -> Entry:
     kind = one.kind if of else ("tested claim" if slug == "claim" else "section")
     title = one.title if one.title not in ("", one.key, "-") else first(text) or one.key
     shown = known.says.get(one.key) or extract(one.node, text, title)
-    return Entry(KINDS.get(kind, kind), title, one.address, one.key, of, text, cut(shown, EXTRACT), asked)
+    return Entry(
+        KINDS.get(kind, kind), title, one.address, one.key, of, text, cut(shown, EXTRACT_LENGTH), asked
+    )
 
 
 def _lacks(node: nodes.Element | None) -> bool:
@@ -280,7 +243,12 @@ def _python(one: _Object) -> Entry:
         said(part) for content in below for part in content.children if isinstance(part, nodes.paragraph)
     )
     return Entry(
-        one.kind, one.key, one.address, one.key, text=said(whole), extract=cut(next(paragraphs, ""), EXTRACT)
+        one.kind,
+        one.key,
+        one.address,
+        one.key,
+        text=said(whole),
+        extract=cut(next(paragraphs, ""), EXTRACT_LENGTH),
     )
 
 
@@ -288,31 +256,18 @@ def _section(app: Sphinx, page: str, address: str, section: nodes.section, known
     title = app.env.titles[page].astext()
     own = [one for one in section.children if not isinstance(one, nodes.section | nodes.title)]
     text = " ".join(map(said, own))[:LONGEST]
-    shown = cut(" ".join(filter(None, (said(one, folded=False) for one in own))) or text, EXTRACT)
+    shown = cut(" ".join(filter(None, (said(one, folded=False) for one in own))) or text, EXTRACT_LENGTH)
     slug = page.removeprefix("games/")
     if isinstance(section.parent, nodes.document):
-        asked = known_words().asked["pages"].get(page, ())
+        asked = asked_for()["pages"].get(page, ())
         if slug in known.games:
             shown_title, names = known.games[slug], other_names(known.library, slug)
             return Entry("game", shown_title, address, slug, "", text, shown, asked, (title, *names))
         return Entry("page", title, address, page, "", text, shown, asked)
     heading = next((one.astext() for one in section.children if isinstance(one, nodes.title)), "")
     place = f"{address}#{section['ids'][0]}"
-    around = known_words().asked["pages"].get(page, ())
+    around = asked_for()["pages"].get(page, ())
     return Entry("section", heading, place, "", known.games.get(slug, title), text, shown, around=around)
-
-
-def other_names(library: Library, slug: str) -> tuple[str, ...]:
-    """Return the other names of an edition and of its game.
-
-    Examples
-    --------
-    >>> from nines import library
-    >>> "Manille" in other_names(library(), "comet-1718")
-    True
-    """
-    edition = library.corpus.editions[slug]
-    return tuple(dict.fromkeys((*edition.names, *library.corpus.games[edition.game].names)))
 
 
 # --- Text ---
@@ -362,20 +317,4 @@ def extract(node: nodes.Node | None, text: str, title: str) -> str:
     shown = _said_plainly(node) or said(node, folded=False) or text
     rest = shown.removeprefix(title)
     headed = rest[:1] in {".", ":"} or title.endswith((".", "?")) or len(title.split()) > NAME
-    return cut(rest.lstrip(" .:") if headed else shown, EXTRACT)
-
-
-def first(text: str) -> str:
-    """Return the first sentence of a text, shortened for a title."""
-    return cut(re.split(r"(?<=[.?!])\s", text, maxsplit=1)[0], TITLE)
-
-
-def cut(text: str, most: int) -> str:
-    """Return a text, shortened at the end of a word.
-
-    Examples
-    --------
-    >>> cut("A king is a stop.", 8), cut("A king", 8)
-    ('A king …', 'A king')
-    """
-    return text if len(text) <= most else f"{text[:most].rpartition(' ')[0]} …"
+    return cut(rest.lstrip(" .:") if headed else shown, EXTRACT_LENGTH)

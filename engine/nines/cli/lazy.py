@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
+from click.shell_completion import CompletionItem
 
 from nines.cli.command import NinesGroup
 from nines.errors import RequestError
@@ -28,6 +30,7 @@ COMMANDS: Final = {
     "diff": ("nines.cli.compare:diff", "Show the rules in which two games differ."),
     "errata": ("nines.cli.questions:errata", "List the contradictions and differences between the texts."),
     "export": ("nines.cli.cite:export", "Write the data to files, for use without nines."),
+    "find": ("nines.cli.find:find", "Find anything by words: a game, a rule, a passage, a term."),
     "gaps": ("nines.cli.questions:gaps", "List the open questions of a game, and our choices."),
     "history": ("nines.cli.questions:history", "Show how every game answers one question, in order of date."),
     "lineage": ("nines.cli.lineage:lineage", "Show which game descends from which, with the evidence."),
@@ -53,6 +56,16 @@ COMMANDS: Final = {
     ),
 }
 
+# The commands by what they are for, in the order of the general help.
+GROUPS: Final = {
+    "Read": ("list", "show", "find", "rules", "history", "diff", "matrix", "lineage"),
+    "Doubt": ("gaps", "errata", "wanted", "sensitivity"),
+    "Play": ("play", "identify", "simulate", "odds", "perft"),
+    "Cite": ("cite", "check-citation", "collate", "export"),
+    "Check": ("verify", "adjudicate", "automaton"),
+}
+COMPLETE: Final = "_NINES_COMPLETE"  # a shell that completes a line sets this variable
+
 # What an older name has become.
 RENAMED: Final = {
     "lock": "python -m nines_verification lock",
@@ -62,6 +75,14 @@ RENAMED: Final = {
 
 class LazyGroup(NinesGroup):
     """The group of all commands. Each command is imported only when it is used."""
+
+    def main(self, *arguments: Any, **options: Any) -> Any:  # noqa: ANN401 - click's own signature
+        """Run the command line; for a shell that completes a line, write what completes it."""
+        if os.environ.get(COMPLETE):
+            from nines.cli.completion import use  # noqa: PLC0415 - no command needs it
+
+            use()
+        return super().main(*arguments, **options)
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's own signature
         """Return the names of the commands, in alphabetical order."""
@@ -73,7 +94,17 @@ class LazyGroup(NinesGroup):
             return None
         module, _, name = COMMANDS[cmd_name][0].partition(":")
         command: click.Command = getattr(import_module(module), name)
+        if os.environ.get(COMPLETE):
+            from nines.cli.completion import completed  # noqa: PLC0415 - only a shell that completes a line
+
+            return completed(command)
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem[Any]]:
+        """Return the commands and options that begin with a text. No command is imported."""
+        begun = ((name, says) for name, (_, says) in COMMANDS.items() if name.startswith(incomplete))
+        commands = [CompletionItem(name, help=says) for name, says in begun]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -93,6 +124,22 @@ class LazyGroup(NinesGroup):
             raise click.NoSuchCommand(error.command_name, possibilities=COMMANDS, ctx=ctx) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002 - the same
-        """Write the name of each command with its description."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])
+        """Write the name of each command with its description, by what the commands are for."""
+        widest = max(map(len, COMMANDS))
+        for heading, names in groups().items():
+            with formatter.section(heading):
+                formatter.write_dl([(name.ljust(widest), COMMANDS[name][1]) for name in names])
+
+
+def groups() -> dict[str, tuple[str, ...]]:
+    """Return the commands that there are by what they are for; those of no group come last.
+
+    Examples
+    --------
+    >>> groups()["Doubt"]
+    ('gaps', 'errata', 'wanted', 'sensitivity')
+    """
+    grouped = {name for names in GROUPS.values() for name in names}
+    listed = {**GROUPS, "Other": tuple(name for name in COMMANDS if name not in grouped)}
+    found = {heading: tuple(name for name in names if name in COMMANDS) for heading, names in listed.items()}
+    return {heading: names for heading, names in found.items() if names}

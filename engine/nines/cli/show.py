@@ -9,9 +9,11 @@ import click
 from nines.cli.command import NinesCommand, as_json, pass_library
 from nines.cli.names import any_name
 from nines.cli.output import emit, text, write_json
+from nines.errors import RequestError, UnknownNameError
 from nines.libraries.catalogue import resolve
 from nines.reference import find, to_data
 from nines.reference.names import RetiredAnswer
+from nines.text import alternatives
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +44,23 @@ _SHOWN: Final[dict[What, str]] = {
     "policy": "record_lines:show_policy",
     "retired": "record_lines:show_retired",
 }
+
+
+def _find(library: Library, name: str) -> Found:
+    """Return what a name stands for; the error for an unknown name offers what nines find finds."""
+    try:
+        return find(library, name)
+    except UnknownNameError as error:
+        from nines.reference.searching import offered  # noqa: PLC0415 - only an unknown name needs it
+
+        things = [thing for thing in offered(library, name) if thing.name not in error.near]
+        if not things:
+            raise
+        listed = alternatives([thing.command for thing in things])
+        start = (
+            f"{error} Found by its words" if error.near else f"no {error.kind} {name!r}; found by its words"
+        )
+        raise RequestError(f"{start}: {listed}") from None
 
 
 def _print(library: Library, thing: Found) -> None:
@@ -98,7 +117,7 @@ def show(library: Library, what: str, *, digest: bool, as_json: bool) -> None:
     if digest:
         _show_digest(library, what, as_json=as_json)
         return
-    thing = find(library, what)
+    thing = _find(library, what)
     if as_json:
         write_json({"what": thing.what, **to_data(thing.answer)})
         return

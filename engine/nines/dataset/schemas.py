@@ -39,6 +39,7 @@ from nines.reference.readings import PointAnswer, ReadingInCode
 from nines.reference.relations import AccountInFull, AttestationAnswer, LineAnswer, RelationAnswer
 from nines.reference.rulebooks import RulebookAnswer
 from nines.reference.rules import AspectAnswer, DetailInRule, RuleAnswer
+from nines.reference.searching import SearchAnswer
 from nines.reference.sources import DocumentAnswer, PassageAnswer, PassageInUse, SourceAnswer
 from nines.reference.verification import InstrumentAnswer
 from nines.reference.warrants import MatrixAnswer
@@ -184,6 +185,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "diff-deals": Output("nines diff A B --deals N --json", DealsDiffAnswer),
     "diff-decide": Output("nines diff A B --decide --json", DecideAnswer),
     "errata": Output("nines errata --json", ErrataAnswer),
+    "find": Output("nines find WORDS --json", SearchAnswer),
     "gaps": Output("nines gaps --json", UncertainGames),
     "gaps-of-a-game": Output("nines gaps GAME --json", GapsAnswer),
     "history": Output("nines history ASPECT --json", HistoryAnswer),

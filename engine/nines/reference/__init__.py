@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     )
     from nines.reference.rulebooks import rulebook_answer
     from nines.reference.rules import aspect_answer, rule_answer
+    from nines.reference.searching import search
     from nines.reference.sources import (
         document_answer,
         passage_answer,
@@ -117,6 +118,7 @@ __all__ = [
     "retired_answer",
     "rule_answer",
     "rulebook_answer",
+    "search",
     "source_answer",
     "term_answer",
     "term_answers",
@@ -165,6 +167,7 @@ _NAMES: Final = {
     ),
     "rulebooks": ("rulebook_answer",),
     "rules": ("aspect_answer", "rule_answer"),
+    "searching": ("search",),
     "sources": ("document_answer", "passage_answer", "passage_in_use", "source_answer", "witness_lines"),
     "verification": ("instrument_answers", "verification_answer"),
     "warrants": ("matrix_answer",),

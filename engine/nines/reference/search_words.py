@@ -1,6 +1,7 @@
-"""Words: how a text is cut into them, which forms are one word, and which words answer for others.
+"""Words of a search: how a text is cut into them, which forms are one word, and which words mean the same.
 
-The script that searches, ``search.js``, folds and stems in the same way; a test compares the two.
+The command ``nines find`` and the search of the site share them. The script of the site, ``search.js``, folds
+and stems in the same way; a test compares the two.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ import re
 import tomllib
 import unicodedata
 from functools import cache
-from pathlib import Path
-from typing import Final, NamedTuple
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-FILE: Final = Path(__file__).with_name("words.toml")
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 VOWEL: Final = re.compile(r"[aeiouy]")
 SHORTEST: Final = 3  # letters of a stem
@@ -20,25 +23,25 @@ ARTICLES: Final = {"a", "an", "the", "le", "la", "les"}  # in a whole title they
 
 
 class Words(NamedTuple):
-    """The file of words, by stems."""
+    """The table of words, by stems."""
 
     left_out: frozenset[str]  # whole words
     forms: dict[str, str]  # whole words, and the stem of each
     same: list[list[str]]
     also: dict[str, list[str]]
-    asked: dict[str, dict[str, tuple[str, ...]]]  # aspects, pages and files: how people ask for each
+    asked: dict[str, dict[str, tuple[str, ...]]]  # aspects and kinds: how people ask for each
 
 
 @cache
 def known_words() -> Words:
-    """Return the file of words.
+    """Return the table of words.
 
     Examples
     --------
     >>> "the" in known_words().left_out, known_words().asked["aspects"]["lot"][0]
     (True, 'who deals first')
     """
-    read = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    read = tomllib.loads(files("nines.reference").joinpath("search_words.toml").read_text(encoding="utf-8"))
     forms = {form: stripped(word) for word, all_forms in read["forms"].items() for form in all_forms.split()}
 
     def stems(text: str) -> list[str]:
@@ -49,11 +52,19 @@ def known_words() -> Words:
         forms=forms,
         same=[stems(group) for group in read["same"].values()],
         also={stems(word)[0]: stems(others) for word, others in read["also"].items()},
-        asked={
-            kind: {name: tuple(phrases.split("; ")) for name, phrases in of.items()}
-            for kind, of in read["asked"].items()
-        },
+        asked={kind: phrases_of(things) for kind, things in read["asked"].items()},
     )
+
+
+def phrases_of(things: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """Return the phrases with which people ask for each thing, as a table of words writes them.
+
+    Examples
+    --------
+    >>> phrases_of({"lot": "who deals first; cut for deal"})
+    {'lot': ('who deals first', 'cut for deal')}
+    """
+    return {thing: tuple(phrases.split("; ")) for thing, phrases in things.items()}
 
 
 def fold(text: str) -> str:
@@ -64,6 +75,8 @@ def fold(text: str) -> str:
     >>> fold("Comète"), fold("Œuvre")
     ('comete', 'oeuvre')
     """
+    if text.isascii():
+        return text.lower()
     apart = unicodedata.normalize("NFKD", text.lower().replace("œ", "oe").replace("æ", "ae"))
     return "".join(one for one in apart if not unicodedata.combining(one))
 
@@ -123,9 +136,18 @@ def stems(text: str) -> list[str]:
     >>> stems("Kings left in the hand"), stems("What is it?")
     (['king', 'left', 'hand'], ['what', 'is', 'it'])
     """
-    found = words(text)
-    telling = [one for one in found if one not in known_words().left_out]
-    return [stem(one) for one in telling or found]
+    return [stem(one) for one in telling(words(text))]
+
+
+def telling(typed: list[str]) -> list[str]:
+    """Return the words that say something; if all say little, all of them.
+
+    Examples
+    --------
+    >>> telling(["the", "king"]), telling(["what", "is", "it"])
+    (['king'], ['what', 'is', 'it'])
+    """
+    return [one for one in typed if one not in known_words().left_out] or typed
 
 
 def phrase(text: str) -> str:
