@@ -1,7 +1,7 @@
 """Learn Red Nines of the 20th century from random deals, and measure what the learning is worth.
 
-Run it with the number of deals to learn from, such as ``python learn_red_nines.py 6000``. The policy is linear:
-each token has a weight for each number of the observation. It learns by REINFORCE.
+Run it with the number of deals to learn from, such as ``python learn_red_nines.py 5000``. The policy is
+linear: each token has a weight for each number of the observation. It learns by REINFORCE.
 """
 
 import sys

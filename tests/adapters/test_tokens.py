@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import re
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
@@ -101,8 +103,13 @@ def test_deals_stay_within_their_bounds(slug: str) -> None:
 def test_the_planes_are_those_of_the_page() -> None:
     planes = Planes.of(random_deal("comet-1718", 1)[0])
     assert planes.layout[-1].start + planes.layout[-1].size == planes.size
-    starts = [plane.start for plane in planes.layout]
-    assert starts == sorted(starts)
+    page = (Path(__file__).parents[2] / "docs" / "adapters.md").read_text(encoding="utf-8")
+    told = re.findall(
+        r"^\| `([^`]+)` \| (\w+) \| (.*?)(?:; such a plane for each seat)? \|$", page, re.MULTILINE
+    )
+    size = {"cards": 52, "tokens": planes.tokens, "seats": planes.seats}
+    ours = [(plane.name, plane.size, plane.says) for plane in planes.layout if plane.name[-1] not in "12"]
+    assert [(name, size.get(many) or int(many), says) for name, many, says in told] == ours
 
 
 def test_a_token_that_cannot_follow_is_refused_by_name() -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 NEED_OTHER_PACKAGES: Final = (
     "nines/__main__.py",
+    "nines/adapters/",  # PettingZoo, OpenSpiel and numpy
     "nines/cli/",  # click and rich
     "nines/compiled/",  # numba and numpy
     "nines/lineage/",  # networkx
@@ -41,6 +42,7 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
         f"nines/reference/{name}"
         for name in (
             "collation",
+            "completions",
             "comparisons",
             "counted",
             "doubts",

@@ -190,16 +190,21 @@ class TokenDeal:
         stream
             The stream from which the hidden cards are drawn.
         """
-        game, new = self.game, self.copy()
-        position = game.determinize(self.position, seat, stream)
-        start = position if position.history.start is None else position.history.start
-        new.playing.position = position
-        new.events = tuple(_dealt_again(game, start, self.events[: self._opening], seat))
-        new.events += tuple(_played_again(game, start, position.history.acts))
-        new._set_up = self._set_up and start
-        if self.to_act not in {seat, -1}:  # the act that another seat has begun is not known
-            new.choice = new._offered((), forced=True)
+        position = self.game.determinize(self.position, seat, stream)
+        new = self.copy()
+        new._become(position, seat)  # noqa: SLF001 - of its own kind
         return new
+
+    def _become(self, position: Any, seat: int) -> None:  # noqa: ANN401 - each family has its own
+        """Go on from a position that a seat has imagined."""
+        game, history = self.game, position.history
+        start = position if history.start is None else history.start
+        dealt = tuple(_dealt_again(game, start, self.events[: self._opening], seat))
+        self.events = dealt + tuple(_played_again(game, start, history.acts))
+        self._set_up = self._set_up and start
+        self.playing.position = position
+        if self.to_act not in {seat, -1}:  # the act that another seat has begun is not known
+            self.choice = self._offered((), forced=True)
 
     def seen(self, seat: int) -> str:
         """Return all that a seat has seen since the match began, and the tokens that it has chosen now.
