@@ -179,7 +179,7 @@ class TokenDeal:
             self.events += step.events
 
     def imagined(self, seat: int, stream: Stream) -> TokenDeal:
-        """Return a deal that a seat cannot tell apart from this one: the hidden cards are dealt again.
+        """Return a deal in which a seat has seen the same: the hidden cards are dealt again.
 
         Everything that the seat has seen has happened in that deal too; see :meth:`nines.Game.determinize`.
 

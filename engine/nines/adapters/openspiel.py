@@ -22,6 +22,7 @@ count points.
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 
 DEALS: Final = 1000  # seeds between which chance decides
 MOST_DEALS: Final = 1_000_000
-SEEDS: Final = 1 << 53  # as many as a random number below 1 tells apart
+SEEDS: Final = 1 << 53  # as many as there are random numbers below 1
 MOST_SEATS: Final = 12
 DEFAULTS: Final[dict[str, Any]] = {
     "seats": 0,
@@ -233,8 +234,8 @@ class NinesState(pyspiel.State):
         return [*map(float, self.deal.gains if self.deal and over else (0,) * self.root.seats)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> NinesState:
-        """Return a state that a player cannot tell apart from this one, as methods of search need it."""
-        other = self.clone()
+        """Return a state in which a player has seen the same, as methods of search need it."""
+        other: NinesState = deepcopy(self)
         if self.deal is not None:
             seed = int(sampler() * SEEDS)
             other.deal = self.deal.imagined(player, Stream.of(seed))

@@ -554,7 +554,7 @@ class Game(Generic[R, P, A, O, X]):
         return self.family.play.observe(self.rule_set, position, seat)
 
     def determinize(self, position: P, seat: Seat, rng: Stream) -> P:
-        """Return a position that a seat cannot tell apart from this one: its hidden cards are dealt again.
+        """Return a position in which a seat has seen the same: the hidden cards are dealt again.
 
         The acts of the deal so far are legal in the new position too, and the seat has seen the same in it.
         Programs that search, for example by information set Monte Carlo tree search, draw positions in this
