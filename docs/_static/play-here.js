@@ -77,18 +77,28 @@
     return null;
   };
 
+  let opening = false;
   const open = async (wish) => {
-    start.disabled = true;
+    if (opening) return;
+    opening = true; // not disabled: a disabled button loses the focus
     const kept = wish || isPlay() || shared ? null : keptHere();
     const opened = await table();
-    start.disabled = false;
+    opening = false;
     if (opened === null) return;
+    keepFocus();
     start.parentElement.hidden = true;
     playedWith.remove(); // the table says it itself
     if (shared && !isPlay() && !wish) history.replaceState(history.state, "", shared);
     if (wish) await opened.open(wish);
     else if (isPlay()) await opened.openFragment(!again());
     else await opened.open(kept ? { saved: kept } : {});
+  };
+
+  /* The button goes, but the keyboard stays here; from here the table takes it. */
+  const keepFocus = () => {
+    if (document.activeElement !== start) return;
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
   };
 
   /* Whether the reader reloaded this page, or came back to it: they have played here before. */

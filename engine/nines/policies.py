@@ -45,12 +45,16 @@ POLICIES: Final = (
         "Play any legal act, each with the same probability. This policy is not advice; it is the baseline"
         " with which advice is compared.",
         (),
+        title="random",
+        line="plays any legal act, each with the same probability",
     ),
     Policy(
         "greedy",
         "Claim every payment that is due. If no payment is due, shed as many points as possible in one"
         " act; if cards have no points, shed as many cards as possible. No source gives this advice.",
         (),
+        title="greedy",
+        line="takes every payment, and sheds as much as it can at once",
     ),
     Policy(
         "hold-nine",
@@ -62,23 +66,31 @@ POLICIES: Final = (
             *("wp-red-nines:173", "wp-red-nines-early:040", "wp-red-nines-early:041"),
             *("wp-red-nines-early:069", "wp-red-nines-early:070", "wp-red-nines-early:071"),
         ),
+        title="keep wild cards",
+        line="keeps a wild card back until it fills a gap or another player is nearly out",
     ),
     Policy(
         "go-on",
         "In a sequence, do not pass if you hold the next natural card: play it.",
         ("wp-red-nines:116",),
+        title="go on",
+        line="plays the next card of a sequence whenever it holds it",
     ),
     Policy(
         "unled-first",
         "Lead a card that cannot be played after another card: an ace, or a card whose lower neighbour is out"
         " of play or has been played.",
         ("hoffmann-1909:047", "hoffmann-1909:052"),
+        title="lead stuck cards",
+        line="leads cards that nobody can play after another card",
     ),
     Policy(
         "longest-run",
         "Lead the lowest card of your longest ascending run. If several runs are equally long, choose the"
         " lowest of these runs.",
         ("wp-comet:064", "hoffmann-1909:048"),
+        title="lead the longest run",
+        line="leads the lowest card of its longest run",
     ),
     Policy(
         "shed-high",
@@ -88,18 +100,24 @@ POLICIES: Final = (
             *("wp-red-nines:168", "wp-red-nines:169", "wp-red-nines-early:066", "wp-red-nines-early:067"),
             *("encyclopedie-1753:018", "encyclopedie-1753:019"),
         ),
+        title="lead high cards",
+        line="leads the cards that are worth the most points, aces above all",
     ),
     Policy(
         "by-the-nines",
         "Bet with many nines, stay in with some, and fold with few; we chose what counts as many. No source"
         " gives this advice.",
         (),
+        title="bet by nines",
+        line="bets with many nines, stays in with some, folds with few",
     ),
     Policy(
         "collect",
         "Draw a card each time, and discard nothing until you can discard the whole hand at once.",
         ("pagat-multiple-9:056", "pagat-multiple-9:057"),
         whole=True,
+        title="collect",
+        line="draws each time, and discards nothing until the whole hand can go at once",
     ),
     Policy(
         "sensible",
@@ -108,6 +126,8 @@ POLICIES: Final = (
         " tricks; then play to win exactly that number. The estimate is our own, and it is rough.",
         ("wp-ninety-nine:128", "wp-ninety-nine:129", "wp-ninety-nine:130", "wp-ninety-nine:131"),
         whole=True,
+        title="careful bidder",
+        line="bids the tricks that it expects, and plays to win exactly that number",
     ),
     Policy(
         "doubtful-first",
@@ -116,6 +136,8 @@ POLICIES: Final = (
         " other decisions, follow the policy “sensible”.",
         ("wp-ninety-nine:140", "wp-ninety-nine:141", "wp-ninety-nine:142"),
         whole=True,
+        title="doubtful cards first",
+        line="leads its doubtful cards early, and then decides what to do with the strong ones",
     ),
     Policy(
         "spoil",
@@ -123,6 +145,8 @@ POLICIES: Final = (
         " count about one hand in ten as such a hand.) In all other decisions, follow the policy “sensible”.",
         ("wp-ninety-nine:138", "wp-ninety-nine:139"),
         whole=True,
+        title="spoiler",
+        line="bids its high cards if no bid fits, to upset the others; at other times a careful bidder",
     ),
 )
 

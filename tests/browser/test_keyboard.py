@@ -37,6 +37,19 @@ def test_no_tab_stop_is_in_a_closed_drawer(page: Page) -> None:
     assert page.locator("#site-drawer[inert]").count() == 1
 
 
+UNDER_THE_BAR = """
+() => document.querySelector(".content").contains(document.activeElement)
+  && document.activeElement.getClientRects()[0].top < document.querySelector(".mobile-header").offsetHeight
+"""
+
+
+def test_no_focus_is_under_the_bar(page: Page) -> None:
+    page.locator("footer a").last.focus()
+    for _ in range(150):
+        page.keyboard.press("Shift+Tab")
+        assert not page.evaluate(UNDER_THE_BAR), page.evaluate("document.activeElement.outerHTML")
+
+
 @pytest.mark.parametrize("name", DRAWERS)
 def test_a_drawer_is_opened_walked_through_and_closed_by_key(name: str, page: Page) -> None:
     opener = page.get_by_role("button", name=name)

@@ -24,6 +24,7 @@ FAMILIES: Final = {
 }
 # Short deals: how many players, and the seed.
 CLICKED: Final = {**FAMILIES, "comet-1718": (3, 2), "ninety-nine-3p": (3, 1)}
+ROWS_FOLLOW: Final = ("comet-1718", "ninety-nine-3p")
 TABLE: Final = ".nines-play-here"
 IN_ITS_LIST: Final = """one => {
   const [box, list] = [one, one.closest("ol")].map((part) => part.getBoundingClientRect());
@@ -35,7 +36,7 @@ IN_ITS_LIST: Final = """one => {
 def test_a_whole_deal_is_played_by_clicking(game: str, player: Callable[..., Player]) -> None:
     """In the third turn a card is refused, a reason is opened, and axe looks, in light and dark colours."""
     played = player(390).sit_down(game, *CLICKED[game])
-    turns = 0
+    turns, before = 0, 0
     while not played.over and turns < 60:
         if turns == 2:
             refused = played.page.locator(".nines-held-card:not([data-playable])")
@@ -47,10 +48,19 @@ def test_a_whole_deal_is_played_by_clicking(game: str, player: Callable[..., Pla
             assert played.reader.faults_of_axe(TABLE) == []
             played.page.emulate_media(color_scheme="dark")
             assert played.reader.faults_of_axe(TABLE, colours_only=True) == []
+        before += played.page.locator(".nines-row-before").count()
+        own = played.page.locator(".nines-purse .nines-change")
+        if own.count():
+            row = played.page.locator(".nines-seats-table").last.get_by_role("row", name=re.compile("you"))
+            assert row.locator(".nines-change").inner_text() == own.inner_text()
         played.by_mouse()
         turns += 1
     assert played.over
     assert turns > 2
+    assert (before > 0) == (game in ROWS_FOLLOW)  # a finished trick or sequence stays in view
+    parts = played.page.get_by_role("table", name="What the result is made of")
+    assert parts.get_by_role("row").count() > 2
+    assert parts.get_by_role("row").last.inner_text().startswith("In all")
     assert played.reader.wrong == []
 
 
@@ -117,9 +127,32 @@ def test_a_wild_card_asks_for_its_rank(player: Callable[..., Player]) -> None:
     assert played.page.get_by_label("nine of diamonds as seven").count() == 1
 
 
+PAIR: Final = "hand:3d_3s_3c_Kd,hand:4c_5c,hand:6c_7c,hand:8c_9c,pile:,turn:1"
+
+
+def test_a_set_is_seen_before_it_is_laid(player: Callable[..., Player]) -> None:
+    played = player(390).sit_down("red-nines-20c", 4, 7, hands=PAIR)
+    for card, offered in (("3♣", "3♣"), ("3♠", "3♣+3♠"), ("3♦", "3♣+3♦+3♠")):
+        played.card(card).click()
+        played.acts().get_by_text(f"Play {offered}", exact=True).wait_for()
+        assert len(played.held) == 4
+    assert played.said == (
+        "Three of clubs, three of spades, three of diamonds chosen, press Enter again to play."
+    )
+    played.card("3♦").click()  # puts it back
+    played.go(played.acts().get_by_text("Play 3♣+3♠", exact=True))
+    assert sorted(played.held) == ["3♦", "K♦"]
+    assert played.reader.wrong == []
+
+
 def test_why_hint_and_undo(player: Callable[..., Player]) -> None:
     played = player().sit_down("comet-1718", 2, 7)
     before = (played.held, played.log())
+    undo = played.page.get_by_role("button", name="Undo")
+    undo.press("Enter")
+    assert undo.get_attribute("aria-disabled") == "true"
+    assert played.said == "There is nothing to take back: you have not decided anything yet."
+    assert played.page.locator(".nines-hint").inner_text() == played.said
     played.go(played.card("A♦"))
     assert len(played.held) == len(before[0]) - 1
     why = played.page.get_by_role("button", name=re.compile("^Why: player 1 plays A♦"))

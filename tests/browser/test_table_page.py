@@ -84,6 +84,12 @@ LAYOUT: Final = """
 """
 
 
+TOP_OF_TOOLS: Final = """() => {
+  const top = (part) => document.querySelector(part).getBoundingClientRect().top;
+  return Math.round(top(".nines-tools") - top(".nines-felt"));
+}"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640)])
 def test_what_a_turn_needs_is_seen_together(width: int, height: int, player: Callable[..., Player]) -> None:
     played = player(width, reduced_motion="reduce")
@@ -92,8 +98,11 @@ def test_what_a_turn_needs_is_seen_together(width: int, height: int, player: Cal
     assert len(played.held) == 26
     seen = played.page.evaluate(LAYOUT)
     assert (seen["free"], seen["lines"]) == (26, 3)
+    tops = []
     for _ in range(6):
         played.by_keys()
+        tops.append(played.page.evaluate(TOP_OF_TOOLS))
+    assert len({*tops[1:]}) == 1, "the buttons jump"
     seen = played.page.evaluate(LAYOUT)
     assert seen["top"] > 48  # below the bar of the site
     assert seen["bottom"] < height
@@ -129,9 +138,37 @@ def test_each_failure_is_one_sentence_with_the_command(player: Callable[..., Pla
         page.evaluate("code => { window.failure = code; }", code)
         page.locator(start).click()
         page.locator(".nines-failure", has_text=sentence).wait_for()
+        assert page.evaluate(FOCUS) in ("Try again", page.locator(".nines-failure").inner_text())
         assert page.locator("code:visible", has_text="nines play comet-1718").count() == 1
     page.locator("figure.nines-play").first.get_by_role("button", name="Next step").click()
     assert page.get_by_text("Step 1 of").first.is_visible()  # the drawn deal is still usable
+
+
+SLOW: Final = """
+window.ninesPlayEngine.prototype.load = async function () {
+  this.onState({phase: "loading", loaded: 1_000_000, total: 9_100_000});
+  await new Promise((loaded) => { window.loaded = loaded; });
+  this.onState({phase: "ready"});
+};
+"""
+FOCUS: Final = "document.activeElement.textContent.trim()"
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_the_focus_stays_while_it_loads(elsewhere: bool, player: Callable[..., Player]) -> None:  # noqa: FBT001 - a case
+    """It comes to the table at last, unless the reader has gone on to another part of the page."""
+    played = player(390)
+    played.page.add_init_script(SLOW)
+    page = played.reader.open("games/comet-1718.html")
+    page.locator(".nines-play-start button").press("Enter")
+    page.get_by_text("1.0 MB of 9.1 MB").wait_for()
+    assert page.evaluate(FOCUS) == "Cancel"
+    if elsewhere:
+        page.locator("summary").last.focus()
+    page.evaluate("window.loaded()")
+    page.locator(".nines-held-card").first.wait_for()
+    at_table = page.evaluate("document.activeElement.matches('.nines-held-card')")
+    assert at_table is not elsewhere
 
 
 def test_nothing_is_loaded_before_the_first_click(player: Callable[..., Player]) -> None:
@@ -191,6 +228,8 @@ def test_a_play_is_saved_in_a_file_and_loaded(player: Callable[..., Player], tmp
     with played.page.expect_download() as download:
         played.page.get_by_role("button", name="Save as file").click()
     download.value.save_as(file)
+    assert played.said == f"Saved as {download.value.suggested_filename}."
+    assert played.page.locator(".nines-share-note").inner_text() == played.said
     other = player().sit_down("comet-1718", 3, 1)
     other.page.get_by_label("A saved game").set_input_files(file)
     other.page.wait_for_function(AS_MANY, arg=len(held))
@@ -254,6 +293,10 @@ def test_the_jump_to_the_table_keeps_a_shared_play(player: Callable[..., Player]
     page.get_by_text("Who plays", exact=True).click()
     program = page.locator(".nines-seats select").last
     assert program.input_value() == "hold-nine+go-on+shed-high"
+    assert (
+        program.locator("option:checked").inner_text() == "program: keep wild cards, go on, lead high cards"
+    )
+    assert "(keep wild cards, go on, lead high cards)" in page.locator(".nines-below").inner_text()
 
 
 FOCUSED: Final = """
@@ -347,6 +390,28 @@ window.ninesPlayEngine.prototype.ask = async function (request) {
   return answer;
 };
 """
+
+
+REFUSED: Final = """
+window.ninesRefusals = 0;
+const replace = history.replaceState.bind(history);
+history.replaceState = (...given) => {
+  window.ninesRefusals -= 1;
+  if (window.ninesRefusals >= 0) throw new DOMException("too often", "SecurityError");
+  replace(...given);
+};
+"""
+
+
+def test_an_address_refused_for_a_while_is_written_later(player: Callable[..., Player]) -> None:
+    played = player()
+    played.page.add_init_script(REFUSED)
+    played.sit_down("comet-1718", 2, 7)
+    played.page.evaluate("window.ninesRefusals = 2")
+    played.go(played.card("A♦")).go(played.card("2♦"))
+    assert "2d" not in played.page.url
+    played.page.wait_for_url("**acts=Ad,2d**")
+    assert played.reader.wrong == []
 
 
 def test_a_play_too_long_for_a_link_is_saved(player: Callable[..., Player]) -> None:

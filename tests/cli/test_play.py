@@ -208,7 +208,7 @@ def test_without_a_person_the_seed_is_1_and_play_random(typing_well: Typing) -> 
 @pytest.mark.parametrize(
     ("game", "says"),
     [
-        ("comet-1718", "the others follow the sources' advice: longest-run\n"),
+        ("comet-1718", "the others follow the sources' advice: longest-run\n  lead the longest run  leads "),
         ("red-nines-20c", "the others follow the sources' advice: hold-nine+go-on+shed-high\n"),
         ("ninety-nine-3p", "the others follow the sources' advice: sensible, doubtful-first\n"),
         ("commit-1857", "the others play by policy: greedy\n"),

@@ -144,7 +144,13 @@ def test_whole_advice_that_comes_to_the_same_is_given_once(typing_well: Typing) 
 
 def test_where_there_is_one_act_a_hint_says_so(typing_well: Typing) -> None:
     asked = ("play", "red-nines-20c", "--human", "1", "--seed", "7")
-    assert "there is only one legal act: lay 10♦" in typing_well("1\nhint\nquit\n", *asked).stdout
+    assert "  you can only play 10♦: press Enter\n" in typing_well("1\nhint\nquit\n", *asked).stdout
+
+
+def test_the_result_says_what_it_is_made_of(typing_well: Typing) -> None:
+    shown = " ".join(typing_well("1\n" * 100, *COMET).stdout.partition(" the deal: ")[2].split())
+    assert re.search(r"Payment for a king +(?:you|player 2) [+-]\d+, player ", shown)
+    assert re.search(r"Points left in hand .*; (?:you|player [23]): [0-9+ ]+ = \d+", shown)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -68,6 +68,56 @@ def test_the_prompt_offers_only_what_is_legal(hand: str, asks: str) -> None:
     assert ("end your turn" in asks) == any(str(act) == "done" for act in legal)
 
 
+MONEY = ("comet-1718", "hoc-mazarin-1765", "pope-joan-1909", "red-nines-20c", FAMILIES[1], FAMILIES[3])
+
+
+@pytest.mark.parametrize("game", MONEY)
+def test_money_is_marked_and_the_result_has_its_parts(game: str) -> None:
+    table, before = sitting(game), None
+    while table.turn is not None:
+        if table.persons_turn:
+            ledger = table.position.ledger
+            now = [*ledger.seats, *dict(ledger.pools).values()]
+            view = seen.state(LIBRARY, table)
+            changed = [each["change"] for each in view["hands"]] + [change for *_, change in view["pools"]]
+            if before is not None and len(changed) == len(now) == len(before):
+                assert changed == [new - old for new, old in zip(now, before, strict=True)]
+            before = now
+            table.act(table.legal[0])
+        else:
+            table.step()
+    over = seen.deal_over(table) or {}
+    amounts = [part["amounts"] for part in over["parts"]]
+    assert [sum(of_seat) for of_seat in zip(*amounts, strict=True)] == over["gains"]
+    assert all(part["name"] and part["href"].startswith(f"games/{game}.html#") for part in over["parts"])
+    assert not any("player 1" in words for part in over["parts"] for words in part["sums"])
+
+
+def test_a_finished_trick_stays_until_the_next_act() -> None:
+    table, stayed = sitting("ninety-nine-3p"), 0
+    while table.turn is not None:
+        if table.persons_turn:
+            tricks = [row for row in seen.state(LIBRARY, table)["rows"] if "trick" in row["title"]]
+            mine = [row for row in tricks if any(part["seat"] == 1 for part in row["parts"])]
+            assert [row["late"] for row in mine[:-1]] == [False] * len(mine[:-1])
+            assert all(row["late"] and row["note"].startswith("won by ") for row in mine[-1:])
+            stayed += bool(mine) and mine[-1] is not tricks[-1]
+            table.act(table.legal[0])
+        else:
+            table.step()
+    assert stayed
+
+
+def test_why_nothing_can_be_taken_back() -> None:
+    table = sitting("red-nines-1881")
+    assert table.why_no_undo.endswith("you have not decided anything yet")
+    while not table.persons_turn:
+        table.step()
+    assert len(table.legal) == 1
+    table.act(table.legal[0])
+    assert table.why_no_undo.endswith("each of your acts so far was the only one possible")
+
+
 @pytest.mark.parametrize("game", FAMILIES)
 def test_a_deal_is_announced_as_it_is_stored(game: str) -> None:
     """After a wanted change of the words, remove the file, and run the test twice."""

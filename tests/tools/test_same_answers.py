@@ -9,12 +9,13 @@ from tests.browser import conftest as browsers
 
 from nines import library
 from nines_tools import HOUSE
-from nines_tools.same_answers import in_chromium
+from nines_tools.same_answers import in_chromium, words
 from nines_tools.same_answers.compared import (
     Compared,
     compared,
     digest_of,
     every_deal,
+    grounds,
     kinds_in,
     read_compared,
     stale,
@@ -43,6 +44,23 @@ def test_a_change_of_rules_makes_a_comparison_stale() -> None:
     old = {**STORED, "comet-1718": Compared("0" * 12, "", (), {})}
     del old["comet-1753"]
     assert stale(library(), old, ALL) == ["comet-1718", "comet-1753"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "again"), [("table/seen.py", 26), ("holdem/display.py", 1), ("stops/objections.py", 19)]
+)
+def test_changed_words_make_a_comparison_stale(
+    changed: str, again: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A comment changes nothing; a word of the table, of a display or of a refusal does."""
+    now = {slug: Compared(digest, "", (), {}) for slug, digest in grounds(library(), ALL).items()}
+    source = words.read
+    for more, count in (("# a note\n", 0), ('NEW = "other words"\n', again)):
+        changing = {words.ENGINE / changed: more}
+        monkeypatch.setattr(words, "read", lambda file, also=changing: source(file) + also.get(file, ""))
+        words.digest_of_folder.cache_clear()
+        assert len(stale(library(), now, ALL)) == count
+    words.digest_of_folder.cache_clear()
 
 
 @pytest.mark.parametrize("seed", [1, 38])

@@ -12,9 +12,11 @@ const without = (cards, card) => {
 
 /* What is left of some cards without others; null if one of these is not among them. */
 const rest = (cards, others) => others.reduce((left, card) => left && without(left, card), cards);
+const sameCards = (act) => [...act.cards.map(anyCopy).sort(), act.named].join(" ");
 const begins = (some, others) => some.every((card, at) => others[at] === card);
 
-/* Acts of exactly these cards, and acts of these and more. Cards laid in order keep their order where that matters. */
+/* Acts of exactly these cards, and acts of these and more. Of several acts with the same cards in another order, those
+   in the order of the clicks are meant, if there are any. */
 export const meant = (state, chosen) => {
   const cards = chosen.map(anyCopy);
   const acts = state.acts.filter((act) => act.cards.length && ["cards", "choose"].includes(act.kind));
@@ -22,8 +24,8 @@ export const meant = (state, chosen) => {
     const left = rest(act.cards.map(anyCopy), cards);
     return left ? [{ act, more: left.length > 0, inOrder: act.kind !== "cards" || begins(cards, act.cards.map(anyCopy)) }] : [];
   });
-  const ordered = fitting.filter(({ inOrder }) => inOrder);
-  const found = ordered.length ? ordered : fitting;
+  const ordered = new Set(fitting.filter(({ inOrder }) => inOrder).map(({ act }) => sameCards(act)));
+  const found = fitting.filter(({ act, inOrder }) => inOrder || !ordered.has(sameCards(act)));
   return { exact: found.filter(({ more }) => !more).map(({ act }) => act), longer: found.filter(({ more }) => more).map(({ act }) => act) };
 };
 

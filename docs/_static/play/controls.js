@@ -12,13 +12,14 @@ export class Controls {
     this.element = make("div", { class: "nines-acts", role: "group", "aria-label": "Other acts" });
   }
 
-  /* *held* are the cards that can be clicked; acts of other cards need a button. */
-  show(state, chosen, exact, held) {
+  /* The acts that the chosen cards mean: *exact* by themselves, *longer* with more cards. *held* are the cards that can
+     be clicked; acts of other cards need a button. */
+  show(state, chosen, { exact, longer }, held) {
     const held_one = this.element.contains(document.activeElement) ? document.activeElement.dataset.act : null;
     const words = state.acts.filter((act) => this.needsButton(act, held));
     const parts = state.mine ? [
       exact.length > 1 ? this.ranks(exact) : null,
-      choice(state) ? this.confirmation(choice(state).label, standing(state, chosen), chosen) : this.layChosen(chosen, exact),
+      choice(state) ? this.confirmation(choice(state).label, standing(state, chosen), chosen) : this.layChosen(chosen, exact, longer),
       state.amount ? this.amount(state.amount) : null,
       words.map((act) => this.word(act)),
       words.flatMap((act) => this.brings(act)),
@@ -41,20 +42,25 @@ export class Controls {
       `${capital(label)}: ${says} (`, make("a", { href: address(href, this.root), "aria-label": `the rule ${rule}` }, "the rule"), ")."));
   }
 
-  /* A wild card asks which card it stands for; only the legal ones are offered. */
+  /* A wild card asks which card it stands for; only the legal ones are offered. Acts that differ in the order of their
+     cards are offered as they are. */
   ranks(exact) {
+    const named = new Set(exact.map((act) => act.named)).size === exact.length;
     const buttons = exact.map((act) => {
+      if (!named) return button(`Play ${act.label}`, () => this.does.act(act.act), { "data-act": act.act });
       const words = act.named ? `as ${act.named}` : "as itself";
       const spoken = act.named ? `as ${spokenFace(act.named)}` : "as itself";
       return button(words, () => this.does.act(act.act), { "aria-label": spoken, "data-act": act.act });
     });
-    return make("span", { class: "nines-ranks", role: "group", "aria-label": "It stands for" }, buttons, this.clear());
+    return make("span", { class: "nines-ranks", role: "group", "aria-label": named ? "It stands for" : "The chosen cards" }, buttons, this.clear());
   }
 
-  layChosen(chosen, exact) {
+  /* What the chosen cards are laid as, before they are laid, and whether more can be chosen. */
+  layChosen(chosen, exact, longer) {
     if (!chosen.length || exact.length > 1) return null;
+    const more = longer.length ? make("span", { class: "nines-so-far" }, exact.length ? "or choose more cards" : "choose more cards") : null;
     const play = exact.length ? button(`Play ${exact[0].label}`, () => this.does.act(exact[0].act), { "data-act": exact[0].act }) : null;
-    return [play, this.clear()].filter(Boolean);
+    return [play, more, this.clear()].filter(Boolean);
   }
 
   confirmation(label, { ready, words }, chosen) {

@@ -56,7 +56,7 @@ export class Hand {
       "data-card": card.id,
       "data-wild": card.wild,
       "data-playable": card.playable,
-      onclick: () => { this.at = number; this.onPress(card); },
+      onclick: (event) => { this.at = number; this.onPress(card, event.detail === 0); },
       onfocus: () => this.rove(number),
     };
     return make("button", traits, picture(card));

@@ -70,6 +70,19 @@ export const keepHere = (game, saved) => {
   } catch { /* then it is lost by a reload, as before */ }
 };
 
+let later = 0;
+
+/* Write an address of this page. WebKit allows a hundred changes in ten seconds: after these, the newest address is
+   written a little later. */
+export const writeAddress = (address) => {
+  clearTimeout(later);
+  try {
+    history.replaceState(history.state, "", address);
+  } catch {
+    later = setTimeout(() => writeAddress(address), 1000);
+  }
+};
+
 export const isPlay = (fragment) => fragment.startsWith("#play=");
 
 const policyOf = (name) => (name === PERSON ? null : long(name));

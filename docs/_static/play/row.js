@@ -40,6 +40,7 @@ const turnElement = ({ whose, cards }) => {
   return make("span", { class: older ? "nines-turn nines-older" : "nines-turn" }, name, make("span", { class: "nines-fan" }, cards));
 };
 
+/* A row on the table; the cards since *since* are new. */
 const rowElement = (row, mine, since) => {
   const size = row.parts.reduce((sum, part) => sum + part.cards.length, 0);
   const more = size > LAST ? make("span", { class: "nines-more" }, `+${size - LAST}`) : null;
@@ -63,9 +64,19 @@ const grouped = (rows) => {
   return groups;
 };
 
+/* The row before the one in play, such as a finished trick, until the viewer has acted once more. */
+const rowBefore = (rows, state) => {
+  const before = rows.at(-2);
+  if (!before?.late) return null;
+  const shown = rowElement(before, state.viewer, state.since);
+  shown.classList.add("nines-row-before");
+  shown.prepend(make("span", { class: "nines-row-note" }, "Before:"));
+  return shown;
+};
+
 export const rowElements = (state) => grouped(state.rows.filter((row) => row.parts.length || row.note)).map(({ title, rows }) => {
   const last = rowElement(rows.at(-1), state.viewer, state.since);
-  return make("div", { class: "nines-rows" }, make("p", { class: "nines-label" }, capital(title)), last);
+  return make("div", { class: "nines-rows" }, make("p", { class: "nines-label" }, capital(title)), rowBefore(rows, state), last);
 });
 
 export const earlierElement = (state) => {

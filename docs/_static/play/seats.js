@@ -2,8 +2,14 @@
 
 import { picture, spoken } from "./card.js";
 import { button, capital, counted, fill, fold, make } from "./dom.js";
+import { signed } from "./result.js";
 
 const shownCards = (cards) => make("span", { class: "nines-fan nines-small" }, cards.map((card) => picture(card, { words: spoken(card) })));
+
+export const changeElement = (change) => make("span", { class: "nines-change" }, signed(change));
+
+/* An amount, marked if it has changed since the viewer's last act. */
+const amountElements = (text, change) => (change ? [text, " ", changeElement(change)] : [text]);
 
 const seatElement = (state) => (hand) => {
   const acting = hand.seat === state.turn;
@@ -12,25 +18,24 @@ const seatElement = (state) => (hand) => {
   const cards = hand.cards && hand.seat !== state.viewer ? shownCards(hand.cards) : null;
   return make("tr", acting ? { class: "nines-acting", "aria-current": "true" } : {},
     make("th", { scope: "row" }, `${capital(hand.name)} `, make("span", { class: "nines-policy" }, `(${who})`)),
-    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, String(balance)),
+    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, amountElements(String(balance), hand.change)),
     hand.columns.map((text) => make("td", {}, text)));
 };
 
 /* What each program at this table does, in the words of the engine. */
-const programsElement = (state, sayOf) => {
-  const names = [...new Set(state.policies.filter(Boolean))];
-  const lines = names.flatMap((name) => [make("dt", {}, name), make("dd", {}, sayOf(name))]);
-  return names.length ? fold("programs", names.length > 1 ? "What the programs do" : "What the program does", make("dl", {}, lines)) : null;
+const programsElement = ({ programs }) => {
+  const lines = programs.flatMap(({ called, does, says }) => [make("dt", {}, `${capital(called)}: ${does}`), make("dd", {}, says)]);
+  return programs.length ? fold("programs", programs.length > 1 ? "What the programs do" : "What the program does", make("dl", {}, lines)) : null;
 };
 
-export const seatElements = (state, sayOf) => [seatsTable(state), programsElement(state, sayOf)];
+export const seatElements = (state) => [seatsTable(state), programsElement(state)];
 
 const seatsTable = (state) => {
   const head = make("thead", {}, make("tr", {}, ["Player", "Hand", capital(`${state.unit}s`), ...state.columns.map(capital)].map((text) => make("th", { scope: "col" }, text))));
-  return make("table", { class: "nines-seats-table" }, make("caption", {}, `Deal ${state.deal}`), head, make("tbody", {}, state.hands.map(seatElement(state))));
+  return make("table", { class: "nines-seats-table" }, make("caption", {}, `Deal ${state.deal}. + and −: since your last act`), head, make("tbody", {}, state.hands.map(seatElement(state))));
 };
 
-const line = ([label, text]) => [make("dt", {}, capital(label)), make("dd", {}, text)];
+const line = ([label, text, change]) => [make("dt", {}, capital(label)), make("dd", {}, amountElements(text, change))];
 
 export const poolElements = (state) => {
   const hidden = state.hidden.map(({ title, count }) => [title, counted(count, "card")]);

@@ -1,6 +1,6 @@
 /* Who plays, how many, and which policy each program has. */
 
-import { button, fold, make } from "./dom.js";
+import { button, fold, make, sentence } from "./dom.js";
 
 const PERSON = "a person here";
 
@@ -23,25 +23,26 @@ export class Settings {
   }
 
   /* Show the players of a game; null among the policies is a person. */
-  showSeats(seats, policies = usualPolicies(this.choices, seats)) {
+  showSeats(seats, policies = usualPolicies(this.choices, seats), programs = []) {
+    for (const program of programs) if (!this.programOf(program.name)) this.choices.policies.unshift(program);
     this.seats.value = String(seats);
     const rows = policies.map((policy, at) => {
       const chosen = policy ?? PERSON;
-      const known = this.choices.policies.some(({ name }) => name === chosen);
-      const joined = policy && !known ? [{ name: policy }] : []; // several policies of one program
-      const programs = [...joined, ...this.choices.policies].map(({ name }) => option(name, `program: ${name}`, chosen));
-      const says = make("span", { class: "nines-policy", id: `nines-says-${at + 1}` }, this.sayOf(chosen));
-      const change = ({ target }) => { says.textContent = this.sayOf(target.value); };
-      const select = make("select", { onchange: change, "aria-describedby": says.id }, option(PERSON, PERSON, chosen), programs);
-      return make("div", {}, make("label", {}, `Player ${at + 1} `, select), says);
+      const offered = this.choices.policies.map(({ name, called }) => option(name, `program: ${called}`, chosen));
+      const does = make("span", { class: "nines-policy", id: `nines-does-${at + 1}` }, this.doesOf(chosen));
+      const change = ({ target }) => { does.textContent = this.doesOf(target.value); };
+      const select = make("select", { onchange: change, "aria-describedby": does.id }, option(PERSON, PERSON, chosen), offered);
+      return make("div", {}, make("label", {}, `Player ${at + 1} `, select), does);
     });
     this.places.replaceChildren(...rows);
   }
 
-  /* What a program does. Of several policies, each chooses among the acts that the one before it recommends. */
-  sayOf(name) {
-    const says = (one) => this.choices.policies.find((policy) => policy.name === one)?.says ?? "";
-    return says(name) || name.split("+").map(says).filter(Boolean).join(" Then: ");
+  programOf(name) {
+    return this.choices.policies.find((program) => program.name === name);
+  }
+
+  doesOf(name) {
+    return sentence(this.programOf(name)?.does ?? "");
   }
 
   chosen() {
@@ -80,13 +81,15 @@ export const forcedElement = (session) => {
   return make("label", {}, box, " Play my only act for me");
 };
 
-/* A file of this play, and a play from a file. */
-export const fileElements = (session, fault) => {
+/* A file of this play, and a play from a file. The functions say that it is saved, or what went wrong. */
+export const fileElements = (session, savedAs, fault) => {
   const save = button("Save as file", async () => {
     const { saved, error } = await session.ask({ do: "save" });
     if (error) return fault({ error });
     const address = URL.createObjectURL(new Blob([`${JSON.stringify(saved, null, 1)}\n`], { type: "application/json" }));
-    make("a", { href: address, download: `${saved.game}-seed-${saved.seed}.json` }).click();
+    const file = `${saved.game}-seed-${saved.seed}.json`;
+    make("a", { href: address, download: file }).click();
+    savedAs(file);
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   });
   const field = make("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "A saved game" });

@@ -21,11 +21,16 @@ export const sentenceOf = ({ code, why }) => why || SENTENCES[code] || "Play her
 
 export const commandOf = (game) => make("p", { class: "nines-play-command" }, "At a terminal: ", make("code", {}, `nines play ${game} --human 1`));
 
+/* The keyboard is at the place, or at the section of the place from which the button has just gone. */
+const isAt = (place) => place.contains(document.activeElement) || document.activeElement === place.parentElement;
+
 export const showLoading = (place, { loaded = 0, total = 0 }, cancel) => {
   const known = total > 0;
   if (!place.querySelector("progress")) {
     const bar = make("progress", { "aria-label": "Loading" });
-    fill(place, make("p", { class: "nines-loading" }, bar, " ", make("span", {}), " ", button("Cancel", cancel)));
+    const [stop, held] = [button("Cancel", cancel), isAt(place)];
+    fill(place, make("p", { class: "nines-loading" }, bar, " ", make("span", {}), " ", stop));
+    if (held) stop.focus({ preventScroll: true });
   }
   const bar = place.querySelector("progress");
   if (known) Object.assign(bar, { max: total, value: Math.min(loaded, total) });
@@ -34,6 +39,8 @@ export const showLoading = (place, { loaded = 0, total = 0 }, cancel) => {
 
 /* One sentence, the command, and a button to try again where that can help. */
 export const showFailure = (place, state, game, again) => {
-  const help = again ? make("p", {}, button("Try again", again)) : null;
-  fill(place, make("p", { class: "nines-failure", role: "alert" }, sentenceOf(state)), commandOf(game), help);
+  const [retry, held] = [again ? button("Try again", again) : null, isAt(place)];
+  const says = make("p", { class: "nines-failure", role: "alert", tabindex: -1 }, sentenceOf(state));
+  fill(place, says, commandOf(game), retry ? make("p", {}, retry) : null);
+  if (held) (retry ?? says).focus({ preventScroll: true });
 };

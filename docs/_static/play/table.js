@@ -2,7 +2,7 @@
 
 import { WayBack } from "./back.js";
 import { button, fill, make, sentence } from "./dom.js";
-import { fragmentOf, isPlay, keepHere, savedOf } from "./link.js";
+import { fragmentOf, isPlay, keepHere, savedOf, writeAddress } from "./link.js";
 import { Session } from "./session.js";
 import { fileElements, forcedElement, paceElement, Settings } from "./settings.js";
 import { commandOf, showFailure, showLoading } from "./states.js";
@@ -25,6 +25,8 @@ export class Table {
   /* Load the engine if need be, then do what the reader wants: *wish* is {saved}, {begin} or {}. */
   async open(wish) {
     this.wish = wish;
+    const from = document.activeElement;
+    this.readsOn = () => ![from, document.body].includes(document.activeElement) && !this.section.contains(document.activeElement);
     if (this.session) return this.fulfil();
     try {
       const Engine = await engineClass();
@@ -73,18 +75,19 @@ export class Table {
   }
 
   build() {
-    this.view = new View(this.session, { root: new URL(this.root, location.href).href, sayOf: (name) => this.settings.sayOf(name), anotherDeal: () => this.anotherDeal() });
+    this.view = new View(this.session, { root: new URL(this.root, location.href).href, anotherDeal: () => this.anotherDeal() });
     this.notices = make("div", { class: "nines-notices" });
     this.share = make("div", { class: "nines-share" });
     this.rules = make("p", { class: "nines-played-with" });
     const more = make("div", { class: "nines-more-tools" }, paceElement(this.session, () => this.session.state && this.view.showTools(this.session.state)), forcedElement(this.session));
     fill(this.view.settings, this.rules, more, this.settings.element, this.share);
     fill(this.place, this.notices, this.view.element, commandOf(this.game));
-    fill(this.share, button("Copy link", () => this.copy()), ...fileElements(this.session, (fault) => this.fault(fault)), this.note = make("span", { class: "nines-share-note" }));
+    fill(this.share, button("Copy link", () => this.copy()), ...fileElements(this.session, (file) => this.sayOfShare(`Saved as ${file}.`), (fault) => this.fault(fault)), this.note = make("span", { class: "nines-share-note" }));
   }
 
   async fulfil() {
     const { saved, begin, shared } = this.wish;
+    this.view.quiet = this.readsOn();
     this.notice(null);
     this.shared = shared ?? false;
     const answer = saved ? await this.session.open(saved) : await this.begin(begin ?? this.usual());
@@ -92,8 +95,11 @@ export class Table {
       await this.begin(this.usual());
       this.notice(answer.error);
     }
-    this.section.scrollIntoView({ block: "start" });
-    this.view.intoView();
+    if (!this.view.quiet) {
+      this.section.scrollIntoView({ block: "start" });
+      this.view.intoView();
+    }
+    this.view.quiet = false;
     return null;
   }
 
@@ -116,7 +122,7 @@ export class Table {
   changed(after) {
     const { state } = this.session;
     this.view.show(after);
-    if (after === "open" || after === "begin") this.settings.showSeats(state.seats, state.policies);
+    if (after === "open" || after === "begin") this.settings.showSeats(state.seats, state.policies, state.programs);
     if (after === "open" || after === "begin") this.tellOpened(state);
     else if (after !== "step" && after !== "show") this.notice(null);
     this.keep(state);
@@ -153,7 +159,7 @@ export class Table {
     if (this.note) this.note.textContent = fragment ? "" : "This play is too long for a link. A reload keeps it in this window; to keep it longer, save it as a file.";
     const bare = location.pathname + location.search;
     keepHere(this.game, fragment ? null : state.saved);
-    if (fragment || isPlay(location.hash)) history.replaceState(history.state, "", fragment || bare);
+    if (fragment || isPlay(location.hash)) writeAddress(fragment || bare);
     this.kept = fragment;
   }
 
@@ -162,12 +168,12 @@ export class Table {
     if (!isPlay(location.hash) || !this.session?.state) return;
     if (!this.kept?.startsWith(location.hash)) this.openFragment();
     else if (this.wayBack.away) this.wayBack.go();
-    else history.replaceState(history.state, "", this.kept);
+    else writeAddress(this.kept);
   }
 
   /* The reader looked at a rule: the address is that of the play again, and the keyboard is at the table. */
   comeBack(link) {
-    if (this.kept) history.replaceState(history.state, "", this.kept);
+    if (this.kept) writeAddress(this.kept);
     if (link) link.focus();
     else this.view.comeBack();
   }
@@ -182,7 +188,13 @@ export class Table {
   async copy() {
     if (!this.kept) return;
     await navigator.clipboard?.writeText(location.href).catch(() => null);
-    this.note.textContent = "The link is in the address, and copied.";
+    this.sayOfShare("The link is in the address, and copied.");
+  }
+
+  /* Beside the buttons, and to a screen reader. */
+  sayOfShare(words) {
+    this.note.textContent = words;
+    this.view.say(words);
   }
 
   newReadings() {

@@ -6,13 +6,17 @@ import { button, capital, counted, fill, make, sentence } from "./dom.js";
 import { Hand } from "./hand.js";
 import { Log } from "./log.js";
 import { reasonElements } from "./reason.js";
+import { resultElement } from "./result.js";
 import { earlierElement, rowElements } from "./row.js";
-import { panelElements, poolElements, seatElements } from "./seats.js";
+import { changeElement, panelElements, poolElements, seatElements } from "./seats.js";
+import { Still } from "./still.js";
+
+const MOST_KEPT = 66; // pixels of words or acts: three lines of words, one of buttons
 
 export class View {
   constructor(session, context) {
-    Object.assign(this, { session, context, chosen: [], home: false });
-    this.hand = new Hand((card) => this.press(card));
+    Object.assign(this, { session, context, chosen: [], home: false, quiet: false });
+    this.hand = new Hand((card, byKey) => this.press(card, byKey));
     this.controls = new Controls({
       act: (text) => this.act(text),
       confirm: () => this.confirm(),
@@ -35,16 +39,20 @@ export class View {
     this.cover = make("div", { class: "nines-cover", hidden: true });
     this.tools = make("div", { class: "nines-tools", role: "group", "aria-label": "The game" });
     this.side = make("div", { class: "nines-side" });
-    this.felt = make("div", { class: "nines-felt" }, this.line, this.rows, this.cover, this.hand.element, this.controls.element, this.alert);
+    this.purse = make("p", { class: "nines-purse" });
+    this.result = make("div", { class: "nines-result-place" });
+    this.felt = make("div", { class: "nines-felt" }, this.line, this.rows, this.cover, this.purse, this.hand.element, this.controls.element, this.alert);
+    this.still = new Still([[this.line, MOST_KEPT], [this.rows, Infinity], [this.hand.element, Infinity], [this.controls.element, MOST_KEPT]]);
     this.settings = make("div", { class: "nines-settings" });
     this.below = make("div", { class: "nines-below" }, this.side, this.log.element);
-    return [this.felt, this.tools, this.hintBox, this.settings, this.below, this.live];
+    return [this.felt, this.tools, this.hintBox, this.result, this.settings, this.below, this.live];
   }
 
   /* Show the state after a request of the session. The keyboard stays at the table, or comes to it for another game. */
   show(after) {
     const held = this.element.contains(document.activeElement);
-    const comes = ["begin", "open", "next", "undo"].includes(after);
+    const comes = !this.quiet && ["begin", "open", "next", "undo"].includes(after);
+    if (["begin", "open", "next"].includes(after)) this.still.forget();
     this.home ||= comes;
     this.draw(after);
     if (this.session.covered !== null) return;
@@ -62,14 +70,18 @@ export class View {
     this.cover.hidden = covered === null;
     this.element.dataset.acts = state.saved.acts.reduce((sum, acts) => sum + acts.length, 0);
     this.element.dataset.turn = state.turn === null ? "over" : state.mine ? "mine" : "theirs";
-    for (const part of [this.hand.element, this.controls.element, this.rows, this.below, this.tools]) part.hidden = covered !== null;
+    for (const part of [this.hand.element, this.controls.element, this.rows, this.purse, this.result, this.below, this.tools]) part.hidden = covered !== null;
     if (covered !== null) return this.showCover(covered);
     this.showLine(state);
     if (after === "undo") this.line.prepend("Undone. ");
     fill(this.rows, rowElements(state));
+    this.showPurse(state);
     this.showHand();
+    if (state.turn === null) this.still.forget();
+    else this.still.keep();
+    fill(this.result, resultElement(state, this.context.root));
     this.showTools(state);
-    fill(this.side, seatElements(state, this.context.sayOf), poolElements(state), earlierElement(state), panelElements(state, (word) => this.session.ask({ do: "panel", word })));
+    fill(this.side, seatElements(state), poolElements(state), earlierElement(state), panelElements(state, (word) => this.session.ask({ do: "panel", word })));
     this.log.show(state);
   }
 
@@ -110,14 +122,21 @@ export class View {
     else fill(this.line, `${capital(name(state.turn))} is to act${state.wanted_words ? `; ${state.wanted_words}` : ""}.`);
   }
 
+  /* What the viewer has, where the eyes are; all balances and pools are below. */
+  showPurse(state) {
+    const own = state.people.includes(state.viewer) ? state.hands.find((hand) => hand.seat === state.viewer) : null;
+    const since = own?.change ? [" (", changeElement(own.change), " since your last act)"] : [];
+    fill(this.purse, own ? [`You have ${own.balance}`, ...since] : null);
+  }
+
   showHand() {
     const { state } = this.session;
-    const { exact } = meant(state, this.chosen);
+    const meaning = this.chosen.length ? meant(state, this.chosen) : { exact: [], longer: [] };
     const own = state.people.includes(state.viewer) ? "Your hand" : `The hand of player ${state.viewer}`;
     const dummy = state.plays_from.length > 0;
     const cards = markedFor(state, this.chosen, dummy ? state.plays_from : state.hand);
     this.hand.show(cards, this.chosen, dummy ? "The cards from which you play now" : own);
-    this.controls.show(state, this.chosen, this.chosen.length ? exact : [], new Set(cards.map((card) => anyCopy(card.id))));
+    this.controls.show(state, this.chosen, meaning, new Set(cards.map((card) => anyCopy(card.id))));
   }
 
   showTools(state) {
@@ -126,11 +145,25 @@ export class View {
     const held = this.tools.contains(document.activeElement) ? document.activeElement.textContent : null;
     const manual = session.running && session.stopped ? button("Next act", () => session.step()) : null;
     fill(this.tools,
-      over ? button("Another deal", () => this.context.anotherDeal(), { class: "nines-main" }) : null,
-      manual,
-      state.mine ? button("Hint", () => this.hint()) : null,
-      state.can_undo ? button("Undo", () => session.undo()) : null);
+      over ? button("Another deal", () => this.context.anotherDeal(), { class: "nines-main" })
+        : this.tool("Hint", state.mine ? "" : this.whoseTurn(state), () => this.hint()),
+      this.tool("Undo", state.why_no_undo, () => session.undo()),
+      manual);
     if (held) [...this.tools.children].find((one) => one.textContent === held)?.focus();
+  }
+
+  /* A button that keeps its place; where it cannot be used, it says why. */
+  tool(name, whyNot, use) {
+    return button(name, whyNot ? () => this.answer(whyNot) : use, { "aria-disabled": whyNot ? "true" : null });
+  }
+
+  answer(words) {
+    fill(this.hintBox, make("p", {}, sentence(words)));
+    this.say(sentence(words));
+  }
+
+  whoseTurn(state) {
+    return state.turn === null ? "the deal is over" : `it is the turn of player ${state.turn}`;
   }
 
   /* Say what happened, and put the keyboard where the turn begins, if it was at the table. */
@@ -158,6 +191,7 @@ export class View {
     this.showHand();
     const { state } = this.session;
     if (choice(state)) this.sayChoice(standing(state, cards));
+    else if (cards.length) this.sayMeaning(cards);
     if (this.home && !this.felt.contains(document.activeElement)) this.hand.focus();
   }
 
@@ -171,42 +205,52 @@ export class View {
     this.controls.element.querySelector(".nines-so-far").textContent = `${words}: ${means}`;
   }
 
-  /* A card was clicked: it is laid if it can mean one act; it is chosen if more can follow; or the rules say why not. */
-  press(card) {
+  /* Which cards are chosen, and what can be done with them. */
+  sayMeaning(cards) {
+    const { exact, longer } = meant(this.session.state, cards);
+    const spoken = cards.map((id) => this.hand.cards.find((card) => card.id === id)?.spoken ?? id);
+    const can = [exact.length === 1 ? "press Enter again to play" : exact.length ? "choose what it stands for" : "", longer.length ? "or choose more cards" : ""];
+    this.say(`${sentence([`${spoken.join(", ")} chosen`, ...can].filter(Boolean).join(", "))}`);
+  }
+
+  /* A card was clicked: it is laid if the click can mean one act only; it is chosen if it can mean several or more cards
+     can follow, and then a button shows what is laid; or the rules say why not. */
+  press(card, byKey = false) {
     const { state } = this.session;
     this.clearAnswers();
-    if (!state.mine) return this.refuse({ says: state.turn === null ? "The deal is over" : `It is the turn of player ${state.turn}` });
-    if (this.chosen.includes(card.id)) return this.pressAgain(card);
+    if (!state.mine) return this.refuse({ says: this.whoseTurn(state) });
+    if (this.chosen.includes(card.id)) return this.pressAgain(card, byKey);
     const chosen = [...this.chosen, card.id];
     if (choice(state) && !state.acts.some((act) => act.kind === "cards")) return this.choose(chosen);
     const { exact, longer } = meant(state, chosen);
-    if (exact.length === 1 && !longer.length && exact[0].kind === "cards") return this.act(exact[0].act);
+    if (chosen.length === 1 && exact.length === 1 && !longer.length && exact[0].kind === "cards") return this.act(exact[0].act);
     if (exact.length || longer.length) return this.choose(chosen);
     return this.ask(chosen);
   }
 
-  /* A chosen card clicked once more: what is chosen is laid, if that is an act; if not, the card is put back. */
-  pressAgain(card) {
+  /* A chosen card once more: a click puts it back; Enter lays what is chosen, if that is an act. */
+  pressAgain(card, byKey) {
     const { exact } = meant(this.session.state, this.chosen);
-    const ready = exact.length === 1 && exact[0].kind === "cards" && this.chosen.at(-1) === card.id;
+    const ready = byKey && exact.length === 1 && exact[0].kind === "cards" && this.chosen.at(-1) === card.id;
     return ready ? this.act(exact[0].act) : this.choose(this.chosen.filter((id) => id !== card.id));
   }
 
   /* Let the engine say what the cards mean, or why they mean nothing. */
-  async ask(cards) {
+  async ask(cards, confirmed = false) {
     const answer = await this.session.ask({ do: "try", cards, as: null });
-    if (answer.act) return this.act(answer.act);
+    if (answer.act && (confirmed || cards.length === 1)) return this.act(answer.act);
+    if (answer.act) return this.offer([answer.act]);
     if (answer.acts) return this.offer(answer.acts);
     return this.refuse(answer.refused ?? { says: answer.error });
   }
 
   confirm() {
-    return this.ask(this.chosen);
+    return this.ask(this.chosen, true);
   }
 
   offer(acts) {
     const buttons = acts.map((act) => button(capital(act.label ?? act), () => this.act(act.act ?? act)));
-    fill(this.hintBox, make("p", {}, "Which of these?"), make("div", { class: "nines-acts" }, buttons));
+    fill(this.hintBox, make("p", {}, acts.length > 1 ? "Which of these?" : "Play this?"), make("div", { class: "nines-acts" }, buttons));
     buttons[0]?.focus();
   }
 

@@ -12,7 +12,7 @@ from nines.reference import rule_answer, witness_lines
 from nines.reference.plays import hint_answer, policy_line
 from nines.reference.warrants import WORDS
 from nines.table.acts import any_copy
-from nines.table.seen import HAND
+from nines.table.seen import HAND, only_act, to_person
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
     from nines.reference.plays import DealAnswer, EndAnswer, EventAnswer, Play
     from nines.reference.rules import RuleAnswer
+    from nines.table.money import Part
 
 
 # --- A hint for a player ---
@@ -46,7 +47,7 @@ def show_hint(library: Library, game: AnyGame, observation: Any, acts: Sequence[
     this policy.
     """
     if len(acts) == 1:
-        emit(text(f"  there is only one legal act: {acts[0]}"))
+        emit(coloured(f"  {only_act(game, acts)}: press Enter"))
         return
     hint = hint_answer(library, game, observation, acts)
     for piece in hint.pieces:
@@ -342,6 +343,27 @@ def result(deal: DealAnswer, unit: str, you: int | None = None) -> str:
         return f"the deal ends undecided: {gains}"
     verb = "win" if len(deal.winners) > 1 or _only_you(deal.winners, you) else "wins"
     return f"{who(deal.winners, you)} {verb} the deal: {gains}"
+
+
+def show_parts(parts: Iterable[Part], you: int | None) -> None:
+    """Print what the result of a deal is made of, a line for each rule.
+
+    Parameters
+    ----------
+    parts
+        The parts of the result.
+    you
+        The seat of the only person, from 0; None if there is no such person.
+    """
+    emit(fields((part.name, text(_part(part, you))) for part in parts))
+
+
+def _part(part: Part, you: int | None) -> str:
+    """Return what a part of the result brought the players, and how its payments come about."""
+    moved = ", ".join(
+        f"{called(number, you)} {_signed(amount)}" for number, amount in enumerate(part.amounts, 1) if amount
+    )
+    return "; ".join((moved or "nothing in all", *(to_person(words, you) for words in part.sums)))
 
 
 def called(player: int, you: int | None) -> str:

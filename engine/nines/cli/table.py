@@ -8,7 +8,7 @@ import shlex
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cli import seat_view as view
-from nines.cli.output import emit, heading, text
+from nines.cli.output import emit, fields, heading, text
 from nines.cli.prompt import QuitError, interrupted_once, read_line
 from nines.cli.record import record_text, save
 from nines.cli.rulebook_lines import show_rulebook
@@ -19,6 +19,7 @@ from nines.policies import policy
 from nines.reference import rulebook_answer
 from nines.reference.plays import deal_answer, end_answer, policy_line
 from nines.table.acts import playable
+from nines.table.money import parts
 from nines.table.sitting import Sitting
 from nines.table.typed import act_typed, in_a_row, plays_card_by_card
 from nines.text import counted, joined, seat_name
@@ -155,9 +156,12 @@ class AtTable:
         view.mark_reconstruction(self.game)
         others = [name for name in saved.policies if name is not None]
         if others:
-            advised = all(policy(name, self.game).passages for name in others)
+            programs = {name: policy(name, self.game) for name in others}
+            advised = all(program.passages for program in programs.values())
             by = "follow the sources' advice" if advised else "play by policy"
             emit(text(f"the others {by}: {policy_line(others)}"))
+            advice = [part for program in programs.values() for part in program.parts or (program,)]
+            emit(fields((one.called, text(one.does)) for one in dict.fromkeys(advice)))
         if self.resumed:
             deals = self.sitting.deals
             emit(text(f"resumed after {counted(len(deals[-1].acts), 'act')} of deal {len(deals)}"))
@@ -208,6 +212,7 @@ class AtTable:
         if played is not None:
             answer = deal_answer(played, self.game, trace=False)
             emit(text(f"\n{view.result(answer, self.game.unit, self.you)}"))
+            view.show_parts(parts(self.sitting), self.you)
 
     def show_end(self) -> None:
         """Show the balances and the winners."""
@@ -266,7 +271,7 @@ class AtTable:
             case []:
                 view.show_acts(self.sitting.legal, self.game.family.display.notation_help(self.game.rule_set))
             case ["undo"]:
-                emit(text("  there is nothing to take back: you have not decided anything yet"))
+                emit(text(f"  {self.sitting.why_no_undo}"))
             case ["q"] if not self._is_legal("q"):
                 emit(text("  q means a queen, which you cannot play now; to stop, type quit"))
             case ["why", *_]:

@@ -36,6 +36,9 @@ class Policy:
     parts
         The policies that this policy combines, in order; each chooses among the acts that the previous one
         recommends.
+    title, line
+        The name for readers, and what a program with this policy does, in one line. If they are empty, the
+        words of *name* and the first sentence of *advice* are used.
     """
 
     name: str
@@ -43,6 +46,20 @@ class Policy:
     passages: tuple[str, ...]
     whole: bool = False
     parts: tuple[Policy, ...] = ()
+    title: str = ""
+    line: str = ""
+
+    @property
+    def called(self) -> str:
+        """The name for readers, such as ``keep wild cards, go on``."""
+        return self.title or ", ".join(part.called for part in self.parts) or self.name.replace("-", " ")
+
+    @property
+    def does(self) -> str:
+        """What a program with this policy does, in one line without a full stop."""
+        if self.line or not self.parts:
+            return self.line or self.advice.partition(". ")[0].removesuffix(".")
+        return "; then ".join(part.does for part in self.parts)
 
     def serves(self, game: AnyGame) -> bool:
         """Return whether the advice can be followed in a game."""

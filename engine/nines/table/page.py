@@ -7,10 +7,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_card
-from nines.errors import NinesError, RequestError, UnknownNameError, fault_of_nines
+from nines.errors import CardsError, NinesError, RequestError, UnknownNameError, fault_of_nines
 from nines.kernel.playing import begin
 from nines.libraries.rests_on import RulesKept, rules_kept
-from nines.policies import policies_for
+from nines.policies import policies_for, policy
 from nines.reference.plays import hint_answer
 from nines.table import acts as a
 from nines.table import reasons, seen
@@ -42,6 +42,7 @@ Data = dict[str, Any]
 MOST_CARDS: Final = 200
 LONGEST: Final = 2_000_000  # characters of a request: a saved match has some hundred thousand
 LONGEST_ERROR: Final = 1000  # characters
+NO_ACT_OF_CARDS: Final = "you do not play cards here; choose one of the acts below the hand"
 
 
 class Page:
@@ -144,7 +145,9 @@ class Page:
     def _choices(self, asked: Data) -> Data:
         game = self._game(asked)
         seats = seats_of(game)
-        known = policies_for([game.family]).values()
+        known = [one for one in policies_for([game.family]).values() if one.serves(game)]
+        usual = opponents(self.library, game, max(seats, default=1) - 1)
+        joined = [policy(name, game) for name in dict.fromkeys(usual) if "+" in name]
         return {
             "game": game.slug,
             "name": game.name,
@@ -153,8 +156,8 @@ class Page:
             "digest": digest_now(self.library, game.slug),
             "seats": list(seats),
             "seats_usual": usual_seats(game),
-            "policies": [{"name": p.name, "says": p.advice} for p in known if p.serves(game)],
-            "policy_usual": list(opponents(self.library, game, max(seats, default=1) - 1)),
+            "policies": [seen.program(one) for one in (*joined, *known)],
+            "policy_usual": list(usual),
             "readings": dict(game.choices.changed),
         }
 
@@ -227,7 +230,10 @@ class Page:
                 return {"acts": [seen.act_data(game, act, observation) for act in found]}
             if found:
                 return {"act": str(found[0])}
-            act = sitting.parse(_written(sitting, given, named))
+            try:
+                act = sitting.parse(_written(sitting, given, named))
+            except CardsError:  # in this game, no act is made with cards
+                return {"refused": asdict(reasons.Reason(NO_ACT_OF_CARDS))}
         refusal = sitting.why_not(act)
         if refusal is None:
             return {"act": str(act)}
@@ -252,8 +258,7 @@ class Page:
             raise RequestError("it is not your turn")
         acts = sitting.legal
         if len(acts) == 1:
-            only = seen.in_words(game.family.display.act_form(acts[0]))
-            return {"pieces": [], "words": f"you can only {only}"}
+            return {"pieces": [], "words": seen.only_act(game, acts)}
         hint = hint_answer(self.library, game, game.observe(sitting.position, sitting.turn), acts)
         pieces = [
             {

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, show_cards, spoken
 from nines.kernel.ledger import SCORE
+from nines.policies import policy
 from nines.table import acts as a
+from nines.table import money
 from nines.table.reasons import href
 from nines.text import counted, joined, seat_name
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from nines.cards import Card
+    from nines.kernel.advice import Policy
     from nines.kernel.event import Event
     from nines.kernel.family import ActForm, CardRow, PlacedCards, SeatView
     from nines.kernel.game import AnyGame
@@ -75,12 +78,13 @@ def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
     """Return each player with the number of cards in the hand, and the cards if the viewer sees them."""
     game, position = sitting.game, sitting.position
     ledger = position.ledger if sitting.deal.played is None else sitting.match.ledger
-    names = sitting.saved.policies
+    names, changed = sitting.saved.policies, money.changed_since(sitting, viewer)
     listed = []
     for seat, held in enumerate(position.hands):
         open_hand = view.shown[seat] if seat < len(view.shown) else ()
         cards = view.hand if seat == viewer else open_hand
-        who = (YOU if len(sitting.saved.people) == 1 else "a person") if names[seat] is None else names[seat]
+        name = names[seat]
+        person = YOU if len(sitting.saved.people) == 1 else "a person"
         listed.append(
             {
                 "seat": seat + 1,
@@ -88,11 +92,30 @@ def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
                 "count": len(held),
                 "cards": looks(game, cards) if cards or seat == viewer else None,
                 "balance": balance(ledger, seat, game.unit),
+                "change": changed[seat],
                 "columns": [texts[seat] for _, texts in view.columns],
-                "policy": who,
+                "policy": person if name is None else policy(name, game).called,
             }
         )
     return listed
+
+
+def program(followed: Policy) -> Data:
+    """Return a program that follows a policy: its key, its name, what it does, and the advice in full.
+
+    Examples
+    --------
+    >>> from nines.policies import policy
+    >>> shown = program(policy("go-on+shed-high"))
+    >>> shown["called"]
+    'go on, lead high cards'
+    """
+    return {
+        "name": followed.name,
+        "called": followed.called,
+        "does": followed.does,
+        "says": followed.advice,
+    }
 
 
 def is_score_against(ledger: Ledger) -> bool:
@@ -140,25 +163,28 @@ def rows(sitting: Sitting, viewer: int) -> tuple[list[Data], list[Data]]:
     """Return the rows of cards that the viewer sees, and the piles whose cards are hidden from the viewer."""
     game, position = sitting.game, sitting.position
     display = game.family.display
-    laid = last_events(sitting.seen(viewer))
+    laid, own = last_events(sitting.seen(viewer)), sitting.last_act(viewer)
+    begun = 1 if own is None else own.first_event + 1
     seen, hidden = [], []
     for row in (
         *display.card_rows(game.rule_set, position),
         *display.hidden_piles(game.rule_set, position),
     ):
         if row.seen_by is None or viewer in row.seen_by:
-            seen.append(_row(game, row, laid))
+            seen.append(_row(game, row, laid, begun) | {"note": to_person(row.note, sitting.only_person)})
         else:
             hidden.append({"title": row.title, "count": sum(len(part.cards) for part in row.placed)})
     return seen, hidden
 
 
-def _row(game: AnyGame, row: CardRow, laid: Mapping[str, int]) -> Data:
+def _row(game: AnyGame, row: CardRow, laid: Mapping[str, int], begun: int) -> Data:
+    """Return a row; it is of late if a card of it was laid in the viewer's last act or since."""
+    parts = [_part(game, part, laid) for part in row.placed]
     return {
         "title": row.title,
-        "note": row.note,
         "rule": row.rule,
-        "parts": [_part(game, part, laid) for part in row.placed],
+        "parts": parts,
+        "late": any(part["since"] >= begun for part in parts),
     }
 
 
@@ -223,7 +249,20 @@ def wanted_words(game: AnyGame, view: SeatView, legal: Sequence[Any]) -> str:
     if len(legal) != 1:
         return view.asks
     only = in_words(game.family.display.act_form(legal[0]))
-    return view.asks if view.asks == only else "; ".join(filter(None, (view.asks, f"you can only {only}")))
+    return view.asks if view.asks == only else "; ".join(filter(None, (view.asks, only_act(game, legal))))
+
+
+def only_act(game: AnyGame, legal: Sequence[Any]) -> str:
+    """Return which act is the only one, in words without a full stop; empty if there are several.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> only_act(game, [game.parse_act("pass")])
+    'you can only pass'
+    """
+    return f"you can only {in_words(game.family.display.act_form(legal[0]))}" if len(legal) == 1 else ""
 
 
 def in_words(form: ActForm) -> str:
@@ -291,7 +330,18 @@ def act_data(game: AnyGame, act: Any, observation: Any) -> Data:  # noqa: ANN401
 
 def called(sitting: Sitting, seat: int) -> str:
     """Return what a player is called in the result: ``you`` if this is the only person at the table."""
-    return YOU if sitting.saved.people == [seat + 1] else seat_name(seat)
+    return YOU if sitting.only_person == seat else seat_name(seat)
+
+
+def to_person(words: str, you: int | None) -> str:
+    """Return words about the table as the only person at it reads them; *you* is the person's seat, if any.
+
+    Examples
+    --------
+    >>> to_person("won by player 1", 0), to_person("won by player 12", 0), to_person("won by player 1", None)
+    ('won by you', 'won by player 12', 'won by player 1')
+    """
+    return words if you is None else re.sub(rf"\b{seat_name(you)}\b", YOU, words)
 
 
 def deal_over(sitting: Sitting) -> Data | None:
@@ -320,6 +370,14 @@ def deal_over(sitting: Sitting) -> Data | None:
         "gains": list(gains),
         "balances": list(balances),
         "words": f"{won}: {', '.join(changes)}",
+        "parts": [
+            {
+                **part._asdict(),
+                "sums": [to_person(words, sitting.only_person) for words in part.sums],
+                "href": href(game, part.rule),
+            }
+            for part in money.parts(sitting)
+        ],
     }
 
 
@@ -393,6 +451,7 @@ def _settings(library: Library, sitting: Sitting) -> Data:
         "seats": saved.seats,
         "people": saved.people,
         "policies": saved.policies,
+        "programs": [program(policy(name, game)) for name in dict.fromkeys(filter(None, saved.policies))],
         "seed": str(saved.seed),
     }
 
@@ -408,6 +467,7 @@ def _standing(sitting: Sitting) -> Data:
         "match_over": match_over(sitting),
         "another": sitting.deal.played is not None and sitting.may_go_on,
         "can_undo": sitting.can_undo,
+        "why_no_undo": sitting.why_no_undo,
     }
 
 
@@ -417,6 +477,7 @@ def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
     can_play = a.playable(game, legal, game.observe(sitting.position, viewer))
     laid, hidden = rows(sitting, viewer)
     pools = sitting.position.ledger.pools if sitting.deal.played is None else sitting.match.ledger.pools
+    changed = money.changed_since(sitting, viewer)
     return {
         "hand": looks(game, view.hand, frozenset() if view.plays_from else can_play),
         "plays_from": looks(game, view.plays_from, can_play),
@@ -424,5 +485,7 @@ def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
         "columns": [heading for heading, _ in view.columns],
         "rows": laid,
         "hidden": hidden,
-        "pools": [[name, counted(amount, game.unit)] for name, amount in pools if name != SCORE],
+        "pools": [
+            [name, counted(amount, game.unit), changed[name]] for name, amount in pools if name != SCORE
+        ],
     }

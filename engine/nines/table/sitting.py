@@ -250,22 +250,40 @@ class Sitting:
         return self.saved.hands is None and self.winners is None
 
     @property
+    def only_person(self) -> int | None:
+        """The seat of the only person, from 0; None if there are several people or none."""
+        return self.saved.people[0] - 1 if len(self.saved.people) == 1 else None
+
+    @property
     def can_undo(self) -> bool:
         """Whether a person has made a decision that can be taken back."""
-        return any(act.own and act.free for deal in self.deals for act in deal.acts)
+        return not self.why_no_undo
+
+    @property
+    def why_no_undo(self) -> str:
+        """Why nothing can be taken back, in a sentence without its full stop; empty if something can."""
+        own = [act for deal in self.deals for act in deal.acts if act.own]
+        if any(act.free for act in own):
+            return ""
+        if own:
+            return "there is nothing to take back: each of your acts so far was the only one possible"
+        return "there is nothing to take back: you have not decided anything yet"
 
     def seen(self, seat: int) -> list[tuple[int, Event]]:
         """Return the events of the deal as a seat sees them, each with its number in the deal, from 1."""
         numbered = enumerate(self.deal.events, 1)
         return [(number, event) for number, whole in numbered for event in seen_by([whole], seat)]
 
+    def last_act(self, seat: int) -> PlayedAct | None:
+        """Return the last act in this deal that the person of a seat chose; None if there is none."""
+        return next((act for act in reversed(self.deal.acts) if act.seat == seat and act.own), None)
+
     def since(self, seat: int) -> int:
         """Return the number of the first event since the last act of a seat that its player did not choose.
 
         That is the event after the act, or the act itself if it brought cards or a payment.
         """
-        mine = (act for act in reversed(self.deal.acts) if act.seat == seat and act.own)
-        last: PlayedAct | None = next(mine, None)
+        last = self.last_act(seat)
         if last is None:
             return 1
         form = self.game.family.display.act_form(last.act)
@@ -393,8 +411,8 @@ class Sitting:
         RequestError
             If no person has decided anything yet.
         """
-        if not self.can_undo:
-            raise RequestError("there is nothing to take back: you have not decided anything yet")
+        if self.why_no_undo:
+            raise RequestError(self.why_no_undo)
         while True:
             acts = self.deal.acts
             for number in reversed(range(len(acts))):

@@ -18,6 +18,7 @@ from nines.libraries.rests_on import Grounds
 from nines_tools import HOUSE, STORED
 from nines_tools.same_answers import deals
 from nines_tools.same_answers.deals import DEALS, PARTS
+from nines_tools.same_answers.words import digest_of_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,7 +42,7 @@ class Compared:
     Parameters
     ----------
     rests_on
-        The digest of the rules of the game, of Python for browsers, and of our script.
+        The digest of the rules and words of the game, of Python for browsers, and of our script.
     played_in
         The browser, and the version of Python in it.
     deals
@@ -134,15 +135,16 @@ def kinds_in(one: Compared, number: int) -> Iterator[str]:
 
 
 def grounds(library: Library, slugs: Iterable[str]) -> dict[str, str]:
-    """Return a digest for each game: of its rules, of Python for browsers, and of our script."""
+    """Return a digest for each game: of its rules and words, of Python for browsers, and of our script."""
     of_rules = Grounds(library)
     others = "".join(sha256(file.read_bytes()).hexdigest() for file in (PIN, Path(deals.__file__)))
-    texts = {slug: of_rules.of(library.load(slug)) + others for slug in slugs}
+    games = {slug: library.load(slug) for slug in slugs}
+    texts = {slug: of_rules.of(game) + digest_of_words(game) + others for slug, game in games.items()}
     return {slug: sha256(text.encode()).hexdigest()[:DIGITS] for slug, text in texts.items()}
 
 
 def stale(library: Library, stored: Mapping[str, Compared], slugs: Iterable[str]) -> list[str]:
-    """Return the games that are not stored, and those whose rules have changed since they were compared."""
+    """Return the games that are not stored, and those whose rules or words have changed since then."""
     now = grounds(library, slugs)
     return [slug for slug, digest in now.items() if slug not in stored or stored[slug].rests_on != digest]
 

@@ -1,0 +1,29 @@
+/* The end of a deal: what each rule brought the players, so that it is seen what the result is made of. */
+
+import { capital, make } from "./dom.js";
+import { address } from "./reason.js";
+
+/* An amount with its sign: "+20", "−3"; nothing is empty. */
+export const signed = (amount) => (amount > 0 ? `+${amount}` : amount < 0 ? `−${-amount}` : "");
+
+const namesOf = ({ hands, people, viewer }) => hands.map(({ seat, name }) => (people.length === 1 && seat === viewer ? "You" : capital(name)));
+
+/* Who gained or lost what; those for whom nothing changed are left out. One player after the other, so that many have room. */
+const movedElements = (names, amounts) => amounts.flatMap((amount, at) => (amount ? [make("span", { class: "nines-moved" }, `${names[at]} ${signed(amount)}`), " "] : []));
+
+const partElement = (names, root) => ({ name, href, amounts, sums }) => {
+  const how = sums.map((sum) => make("span", { class: "nines-policy" }, capital(sum)));
+  const rule = make("th", { scope: "row" }, make("a", { href: address(href, root) }, name));
+  return make("tr", {}, rule, make("td", {}, movedElements(names, amounts), how));
+};
+
+export const resultElement = (state, root) => {
+  if (!state.over?.parts.length) return null;
+  const names = namesOf(state);
+  const heads = ["For", "Who gained or lost"].map((text) => make("th", { scope: "col" }, text));
+  const total = make("tr", {}, make("th", { scope: "row" }, "In all"), make("td", {}, movedElements(names, state.over.gains)));
+  return make("table", { class: "nines-seats-table nines-result" },
+    make("caption", {}, `What the result is made of, in ${state.unit}s`),
+    make("thead", {}, make("tr", {}, heads)),
+    make("tbody", {}, state.over.parts.map(partElement(names, root))), make("tfoot", {}, total));
+};
