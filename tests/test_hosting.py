@@ -116,7 +116,7 @@ def ran(folder: Path, *asked: str) -> str:
 def test_one_setting_gives_all_addresses(addressed: Path) -> None:
     urls = {"Repository": "https://example.org/nines", "Documentation": "https://nines.example.org/"}
     assert json.loads(ran(addressed, "hatchling", "metadata"))["urls"] == urls
-    less = [f"-Dnines_{one}=0" for one in ("pages", "permalinks", "data", "downloads")]
+    less = [f"-Dnines_{one}=0" for one in ("pages", "permalinks", "data", "downloads", "play_here")]
     ran(addressed, "sphinx", "-q", "-b", "html", *less, "docs", "out")
     home = (addressed / "out" / "index.html").read_text(encoding="utf-8")
     assert f'<a href="{urls["Repository"]}" rel="external">Repository</a>' in home

@@ -51,6 +51,8 @@ def escaped(text: str) -> str:
     >>> print(escaped("a\x1b[31m title"))
     a\x1b[31m title
     """
+    if text.isprintable():
+        return text
     return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)
 
 

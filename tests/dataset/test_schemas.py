@@ -83,7 +83,7 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("simulate", "--show", "deals"),
         ("simulate", "--show", "one"),
     ),
-    "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios"),),
+    "verify": (("verify", "red-nines-1881", "--only", "golden-play", "--only", "scenarios", "--jobs", "1"),),
     "verify-instruments": (("verify", "--instruments"),),
     "wanted": (("wanted",),),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -16,12 +17,15 @@ import pytest
 
 from nines.libraries.loading import open_library
 from nines_tools.releasing.command import write_release
+from nines_verification import lock
+from nines_verification.behaviour import Behaviour, behaviour_of
 from nines_verification.lock import make_lock, write_lock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from nines import Library
+    from nines.kernel.game import AnyGame
 
 OUTSIDE: Final = Path(__file__).parents[1] / "outside" / "odd_steps"
 PARTS: Final = "*Games affected:* {}. *Passages affected:* {}. *What changes in results:* {}."
@@ -64,6 +68,29 @@ class Version(NamedTuple):
     def folder(self) -> Path:
         """The folder of the package."""
         return self.house / self.package
+
+
+BEHAVIOURS: Final[dict[tuple[str, str], Behaviour]] = {}  # by the digest of the files, and the game
+
+
+def known_behaviour(library: Library, game: AnyGame) -> Behaviour:
+    """Return the behaviour of a game of a version; it is the same for the same code, readings and deals."""
+    house = Path(str(library.checks)).parent
+    decide = ("**/*.py", "corpus/points.toml", "corpus/readings/*.toml", "checks/perft/**/*.json*")
+    files = sorted(path for pattern in decide for path in house.glob(pattern))
+    texts = [path.read_text(encoding="utf-8").replace(house.name, "") for path in files]
+    key = sha256("\0".join(texts).encode()).hexdigest(), game.name
+    if key not in BEHAVIOURS:
+        BEHAVIOURS[key] = behaviour_of(library, game)
+    return BEHAVIOURS[key]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def behaviours() -> Iterator[None]:
+    """Let every behaviour be computed once: most versions differ in words alone, and each is locked again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(lock, "behaviour_of", known_behaviour)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -57,22 +57,20 @@ class Observed:
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
         """Return whether a different answer makes an expectation fail; None if the outcome is the same."""
-        instead = {question: answer}
-        return self._if(self.recorder.game, lambda: self.recorder.begin(instead))
+        return self._if(lambda: self.recorder.answering(question, answer))
 
     def if_replaced(self, place: str, rule: object) -> bool | None:
         """Return whether a different rule makes an expectation fail; None if the outcome is the same."""
         other = self.recorder.plain_game.with_rule(f"{self.recorder.game.slug}/{place}", rule)
-        return self._if(other, lambda: None)
+        return self._if(lambda: other)
 
-    def _if(self, game: AnyGame, begin: Callable[[], None]) -> bool | None:
-        begin()
+    def _if(self, begin: Callable[[], AnyGame]) -> bool | None:
         try:
-            if outcome(game, self.scenario) == self.outcome:
+            if outcome(begin(), self.scenario) == self.outcome:
                 return None
         except Exception:  # noqa: BLE001 - an error in the engine: no rule could give this answer
             return None
-        begin()
+        game = begin()
         try:
             return any(True for _ in perform_in(game, self.scenario))
         except NinesError:

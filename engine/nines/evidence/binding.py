@@ -71,13 +71,14 @@ def _is_settled(detail: Detail, slug: str) -> bool:
 
 def _settled(detail: Detail, settle: Callable[[Choice], Choice], key: str, slug: str) -> Detail:
     # Made without dataclasses.replace, which takes three times as long: a game has hundreds of details.
+    choices, taken = detail.choices, detail.inherited
     if not detail.passages and not detail.all_choices:
         what = f"parameter {detail.name!r} " if detail.name else ""
         raise CorpusError("rule", key, f"{what}cites no passage and embodies no reading")
-    settled, taken = detail, detail.inherited
-    choices = tuple(map(settle, settled.choices))
+    if choices:
+        choices = tuple(map(settle, choices))
     if taken is not None and taken.choices:
         taken = replace(taken, choices=tuple(map(settle, taken.choices)))
     return Detail(
-        settled.name, settled.value, settled.passages, choices, settled.implied, taken, settled.own, slug
+        detail.name, detail.value, detail.passages, choices, detail.implied, taken, detail.own, slug
     )

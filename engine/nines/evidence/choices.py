@@ -220,13 +220,24 @@ class Choices(Asking):
         """
         if choice.reading:
             return choice  # it was settled in a game that this one amends
-        key, reading = f"{self.slug}/reading/{choice.point}", self.readings.get(choice.point)
+        settled = self._settled.get(choice.point)
+        if settled is None:
+            settled = self._settled[choice.point] = self._settle(choice.point)
+        return settled
+
+    @cached_property
+    def _settled(self) -> dict[str, Choice]:
+        """The settled choices by point; a game has a thousand details that rest on a few dozen points."""
+        return {}
+
+    def _settle(self, point: str) -> Choice:
+        key, reading = f"{self.slug}/reading/{point}", self.readings.get(point)
         if reading is None:
-            return Choice(choice.point, key)
-        if choice.point in self.options:
-            return Choice(choice.point, key, OPTION)
-        ours = self.chosen[choice.point] == reading.chosen
-        return Choice(choice.point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
+            return Choice(point, key)
+        if point in self.options:
+            return Choice(point, key, OPTION)
+        ours = self.chosen[point] == reading.chosen
+        return Choice(point, key, reading.cert if ours else OTHER_THAN_DEFAULT)
 
     def excluded(self) -> str:
         """Return which choices cannot be played together, and why; empty if all choices are compatible."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, cast
 
 from nines.errors import CorpusError
 from nines.evidence.place import here
-from nines.evidence.sourced import Sourced, plain, sourced
+from nines.evidence.sourced import Sourced, plain
 from nines.evidence.warrant import Choice, Detail, Inheritance, Warrant, weakest
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def cite(by: str | By, make: Callable[P, R], /, *args: P.args, **kwargs: P.kwarg
     >>> king.passages, [detail.name for detail in king.details]
     (('wp-comet:069', 'wp-comet:071'), ['', 'ranks'])
     """
-    by, parts = by if isinstance(by, By) else By(by), sourced(make)
+    by, parts = by if isinstance(by, By) else By(by), make if isinstance(make, Sourced) else Sourced(make)
     build, given = _with_parameters(parts.value, args, kwargs)
     rule = cast("Callable[..., R]", build)(**plain(given))
     passages = tuple(dict.fromkeys((*by.passages.split(), *parts.passages)))

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from nines.errors import UnknownNameError
 from nines.evidence.place import here
 from nines.evidence.sourced import inherited_value
-from nines.evidence.warrant import Choice, Inheritance
+from nines.evidence.warrant import Choice, Detail, Inheritance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
 
     from nines.evidence.choices import Choices
     from nines.evidence.cite import Cited
-    from nines.evidence.warrant import Detail
     from nines.kernel.rule_set import RuleSet
 
 
@@ -134,8 +133,10 @@ def _inherited(detail: Detail, cited: Cited[Any], choices: Choices, via: str, po
     """Return one detail of a rule of an older game, marked as inherited by a later game."""
     if not detail.game:
         return detail  # the later game set this parameter
-    inheritance = _inheritance(detail, cited, choices, via, points)
-    return replace(detail, choices=_asked(detail, choices), inherited=inheritance, game="")
+    taken = _inheritance(detail, cited, choices, via, points)
+    asked = _asked(detail, choices)
+    # Made without dataclasses.replace, which is slow: a game inherits hundreds of details.
+    return Detail(detail.name, detail.value, detail.passages, asked, detail.implied, taken, detail.own)
 
 
 def _here(choice: Choice, choices: Choices) -> bool:

@@ -148,7 +148,8 @@ def document_answer(library: Library, siglum: str) -> DocumentAnswer:
     if siglum not in documents:
         raise UnknownNameError("document", siglum, documents)
     document = documents[siglum]
-    passages = [passage for passage in library.corpus.passages.values() if passage.document == siglum]
+    own = f"{siglum}:"  # with which the ids of its passages begin
+    passages = [passage for key, passage in library.corpus.passages.items() if key.startswith(own)]
     source = library.corpus.source(document.source) if document.source else None
     return DocumentAnswer(
         siglum=siglum,
