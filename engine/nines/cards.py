@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SUITS: Final = "♣♦♥♠"
+RED, BLACK = "♦♥", "♣♠"  # suits
 SUIT_NAMES: Final = dict(zip(SUITS, ("clubs", "diamonds", "hearts", "spades"), strict=True))
 ASCII_SUITS: Final = dict(zip(SUITS, "CDHS", strict=True))
 NO_RANK, ACE, JACK, QUEEN, KING = 0, 1, 11, 12, 13

@@ -345,6 +345,7 @@ WRITING = {
     ("automaton", "arrays"): "automaton comet-2011-two-hand --arrays",
     ("export", "folder"): "export",
     ("play", "resume"): "play --resume",
+    ("rules", "page"): "rules comet-1718 --html",
     ("sensitivity", "file"): f"sensitivity oxford-whist {SMALL} --out",
     ("simulate", "out"): SIMULATED,
     ("simulate", "picture"): "simulate --show kept --plot",
@@ -352,7 +353,7 @@ WRITING = {
 READING = {("collate", "file"): "collate", ("simulate", "show"): "simulate --show"}
 FILES = {
     *(("automaton", "dot"), ("automaton", "arrays")),
-    *(("play", "resume"), ("sensitivity", "file"), ("simulate", "picture")),
+    *(("play", "resume"), ("rules", "page"), ("sensitivity", "file"), ("simulate", "picture")),
 }
 
 

@@ -122,6 +122,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         "nines.libraries.digests": WORDS,
     },
     "cli/command": {"nines.libraries": HANDLE},
+    "cli/house": {"nines.libraries.naming": WORDS},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.drawing", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),
@@ -133,6 +134,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         ),
     },
     "cli/record": {"nines.boundary.files": SAFE},
+    "cli/sheet": {"nines.boundary.files": SAFE},
     "cli/show": {"nines.libraries.catalogue": "finds the module that prints a kind of key"},
     "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.workers": EXAMPLE},
     "cli/table": dict.fromkeys(("nines.kernel.event", "nines.policies"), PLAYS),

@@ -8,7 +8,7 @@ from dataclasses import asdict
 import pytest
 
 from nines import library
-from nines.evidence.warrant import MARKS, WARRANTS, Choice, Detail, Inheritance, Tally
+from nines.evidence.warrant import MARKS, MEANINGS, Choice, Detail, Inheritance, Tally
 from nines.reference import matrix_answer, rule_answer, to_data
 from nines.reference.editions import edition_answer
 from nines.reference.warrants import WORDS, WarrantTally, detail_answers, marks_of, short, tally_of, total
@@ -39,7 +39,7 @@ def test_a_tally_adds_up_and_is_said_in_three_shares() -> None:
     warrant_tally = tally_of(library(), library().load("comet-1718").rules().values())
     assert [words for words, _ in warrant_tally.shares] == list(MARKS)
     assert sum(number for _, number in warrant_tally.shares) == warrant_tally.total
-    assert set(WORDS) == set(WARRANTS)
+    assert set(WORDS) == set(MEANINGS)
 
 
 OURS = ("sure-choice", "doubtful-choice")

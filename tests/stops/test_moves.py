@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from hypothesis import assume, given
@@ -371,7 +371,9 @@ def changed(game: AnyGame, **rules: Any) -> AnyGame:  # noqa: ANN401 - rules of 
 class NoKingLeads:
     """A rule of no source, to see a lead refused."""
 
-    def leads(self, leading: Leading) -> frozenset[Card]:
+    looks_back: ClassVar[bool] = False
+
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:  # noqa: ARG002 - it looks at no other
         """Return the cards that may open."""
         return frozenset(card for card in leading.hand if card.rank != 13)
 

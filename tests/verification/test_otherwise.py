@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 from tests.verification.conftest import said
@@ -29,7 +29,9 @@ COMET = nines.load("comet-1718")
 class NothingLeads:
     """A rule of no source: no card may be led."""
 
-    def leads(self, leading: Leading) -> frozenset[Card]:  # noqa: ARG002 - the protocol's signature
+    looks_back: ClassVar[bool] = False
+
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:  # noqa: ARG002 - the protocol's signature
         """Return no card."""
         return frozenset()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import PRINTED, digest_of, kind_of, read_lock, said_under
-from nines.libraries.naming import parse_name
+from nines.libraries.naming import parse_name, refuse_house_rules
 from nines.libraries.release import UNRELEASED, changelog_of, entries_of, section, version_of
 from nines.libraries.released import in_order
 
@@ -87,6 +87,7 @@ def parse_cited(text: str) -> CitedKey:
     Traceback (most recent call last):
     nines.errors.RequestError: '0123' is not a digest; write KEY@sha256:DIGITS, with 12 to 64 digits
     """
+    refuse_house_rules(text.strip(), "be cited")
     key, digits = _in_print(text.strip()) or _as_typed(text.strip())
     form = _TYPED.fullmatch(key)
     if not form:

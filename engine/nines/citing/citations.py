@@ -18,6 +18,7 @@ from nines.citing.works import (
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.canonical import sha256_of
 from nines.libraries.digests import WITHOUT, digest_of, keys, shortened
+from nines.libraries.naming import parts_of, refuse_house_rules
 from nines.reference.finding import find
 from nines.reference.listed import full_title
 from nines.reference.names import RetiredAnswer
@@ -358,6 +359,7 @@ def citation_answer(library: Library, key: str, release: Release, url: str = "")
     ('rule', 'King as a stop', 'Académie Universelle des Jeux 1718')
     """
     key = key.strip()
+    refuse_house_rules(key, "be cited")
     ours = library.package in ("", release.name)
     what, canonical, subject = (
         _looked_up(library, key) if key else (WHOLE, "", _whole(library, release, ours=ours))
@@ -439,12 +441,11 @@ def _looked_up(library: Library, key: str) -> tuple[str, str, Subject]:
 
 def _rule(library: Library, key: str) -> RuleAnswer | None:
     """Return the rule with this key, or None. A rule and its aspect can have the same key."""
-    variant, bracket, place = key.partition("]")
-    plain = variant.partition("[")[0] + place if bracket else key
+    variant, plain = parts_of(key)
     slug = plain.partition("/")[0]
     if slug not in library.playable or plain not in library.load(slug).rules():
         return None
-    return rule_answer(library, library.load(variant + bracket if bracket else slug), plain)
+    return rule_answer(library, library.load(variant or slug), plain)
 
 
 def _canonical(key: str, name: str) -> str:

@@ -9,6 +9,7 @@ import click
 from nines.cli.command import NinesCommand, as_json, count, pass_library, refuse_ignored, seed_number
 from nines.cli.deals import say_wait
 from nines.cli.differences import show_evidence, show_one_aspect, show_summary, show_where_evidence_is
+from nines.cli.house import house_line, house_name, rule_option
 from nines.cli.names import aspect_name, game_name
 from nines.cli.output import emit, fields, heading, indented, table, text, write_json
 from nines.cli.rule_lines import show_decided
@@ -189,7 +190,8 @@ def _share(estimate: EstimateAnswer) -> str:
 
 @click.command(cls=NinesCommand)
 @click.argument("one", metavar="GAME", callback=game_name)
-@click.argument("other", metavar="GAME", callback=game_name)
+@click.argument("other", metavar="[GAME]", required=False, callback=game_name)
+@rule_option
 @click.option("--evidence", is_flag=True, help="Show the rules in full, with their evidence.")
 @click.option(
     "--aspect", metavar="ASPECT", callback=aspect_name, help="Show the rules of one question, with evidence."
@@ -218,7 +220,8 @@ def _share(estimate: EstimateAnswer) -> str:
 def diff(  # noqa: PLR0913 - one parameter for each option
     library: Library,
     one: str,
-    other: str,
+    other: str | None,
+    rules: tuple[str, ...],
     *,
     evidence: bool,
     aspect: str | None,
@@ -237,7 +240,8 @@ def diff(  # noqa: PLR0913 - one parameter for each option
     the rules in full, and with what each rests on. --aspect shows this for one question, for example stop.
 
     Two rules count as the same if they say the same thing, even if their sources differ. To compare a game
-    with a variant of itself, put other choices in brackets after its name, as in the examples.
+    with a variant of itself, put other choices in brackets after its name, as in the examples. With --rule,
+    the second game has your house rules; without a second game, it is the first one under these rules.
 
     With --decide, show a short play in which the two games differ. In that play, one game refuses an act
     that the other allows, or the same acts lead to different events or payments. The output then shows a
@@ -252,6 +256,7 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       $ nines diff comet-1718 red-nines-1881
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --decide
       $ nines diff comet-1718 comet-1752 --deals 20000 --seats 4
+      $ nines diff comet-1718 --rule payment/king.amount=2 --rule lead=another-suit
       $ nines diff comet-1718 'comet-1718[comet-stops=yes]' --aspect stop
         Stops  stop
 
@@ -277,6 +282,9 @@ def diff(  # noqa: PLR0913 - one parameter for each option
       - change: what changes from the first game to the second, deal by deal
     """  # noqa: D301 - click's sign for lines that are not to be filled
     _refuse_ignored(decide=decide, deals=deals, as_json=as_json)
+    if other is None and not rules:
+        raise click.UsageError("Missing argument 'GAME': a second game, or house rules with --rule")
+    other = house_name(other or one, rules)
     if decide:
         _decide(library, one, other, as_json=as_json)
         return
@@ -291,6 +299,8 @@ def diff(  # noqa: PLR0913 - one parameter for each option
         show_one_aspect(library, answer, aspect)
         return
     show_summary(answer)
+    for said in filter(None, map(house_line, (one, other))):
+        emit(text(f"\n{said}"))
     if evidence or everything:
         show_evidence(library, answer, everything=everything)
     else:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import click
 
 from nines.cli.command import Whole, count, require, seed_number
+from nines.cli.house import house_name, rule_option
 from nines.cli.names import game_name
 from nines.cli.terminal import on_terminal
 from nines.reference.counted import DealsRequest, wait_answer
@@ -88,6 +89,7 @@ OPTIONS: Final = (
         metavar="QUESTION=ANSWER",
         help="Choose another answer to an open question, for all deals; you can repeat this option.",
     ),
+    rule_option,
     click.option(
         "--seed", type=seed_number, default=1, show_default=True, metavar="NUMBER", help="The seed."
     ),
@@ -117,6 +119,7 @@ def deals_asked(command: Command, unless: str = "") -> Command:
         *most: Any,  # noqa: ANN401 - the other parameters of the command
         edition: str | None,
         read: tuple[str, ...],
+        rules: tuple[str, ...],
         deals: int | None,
         seats: int | None,
         policies: str,
@@ -126,7 +129,7 @@ def deals_asked(command: Command, unless: str = "") -> Command:
         of = None
         if not unless or more[unless] is None:
             require(click.get_current_context(), *NEEDED)
-            of = DealsRequest(edition or "", read, deals or 0, seats or 0, policies, seed)
+            of = DealsRequest(house_name(edition or "", rules), read, deals or 0, seats or 0, policies, seed)
         command(*most, of=of, **more)
 
     for option in reversed(OPTIONS):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cli.command import library_in_use
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 GAMES: Final = ("game", "edition")
+_PARTS: Final = re.compile(r"(.*?)(\[[^]]*\])?(\{[^{}]*\})?", re.DOTALL)
 
 
 def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
@@ -39,9 +41,9 @@ def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
     >>> known_as(library(), "Red Nines"), known_as(library(), "Comet of 1718[comet-stops=yes]", games=True)
     ('red-nines', 'comet-1718[comet-stops=yes]')
     """
-    index, (name, bracket, choices) = ours.index, typed.partition("[")
-    if bracket and index.named(name) is None and not choices.partition("]")[2]:
-        return known_as(ours, name, games=games) + bracket + choices
+    index, (name, more) = ours.index, _split(typed)
+    if more and index.named(name) is None:
+        return known_as(ours, name, games=games) + more
     keys = ours.spoken.keys(typed)
     if games:
         keys = tuple(key for key in keys if index.what(key) in GAMES) or keys[:1]
@@ -49,6 +51,13 @@ def known_as(ours: Library, typed: str, *, games: bool = False) -> str:
         listed = ", ".join(f"{key} ({index.what(key)})" for key in keys)
         raise RequestError(f"{typed!r} can mean {len(keys)} things; name one of them: {listed}")
     return keys[0] if keys else typed
+
+
+def _split(typed: str) -> tuple[str, str]:
+    """Return a title, and the choices in brackets and house rules in braces with which it ends."""
+    match = _PARTS.fullmatch(typed)
+    name, choices, house = match.groups("") if match else (typed, "", "")
+    return name, choices + house
 
 
 def _resolved(value: Any, *, games: bool) -> Any:  # noqa: ANN401 - one name or several

@@ -44,6 +44,7 @@ STYLES: Final = {  # of a warrant, of certainty, of a verdict
     "taken-over": "blue",
     "sure-choice": "yellow",
     "doubtful-choice": "red",
+    "house-rule": "magenta",
     "high": "green",
     "medium": "yellow",
     "low": "red",

@@ -20,19 +20,21 @@ from nines.cli.command import (
     refuse_ignored,
     seed_number,
 )
+from nines.cli.house import rule_option, say_unchanged
 from nines.cli.listing import show_playable
 from nines.cli.names import game_name, known_as
-from nines.cli.output import write_json
+from nines.cli.output import emit, text, write_json
 from nines.cli.prompt import QuitError, read_line
 from nines.cli.record import read_record, under_its_rules
 from nines.cli.rulebook_lines import show_rulebook
 from nines.cli.seat_view import show_play
+from nines.cli.sheet import write_sheet
 from nines.cli.table import play_with_people
 from nines.cli.terminal import at_terminal
 from nines.errors import RequestError
 from nines.evidence.companions import unheeded
 from nines.kernel.playing import begin, check_number
-from nines.libraries.naming import parse_choices, parse_name
+from nines.libraries.naming import parse_choices, parse_edition, with_house_rules
 from nines.policies import seated
 from nines.reference import rulebook_answer
 from nines.reference.plays import Play, play_answer
@@ -73,6 +75,7 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     metavar="POINT=CHOICE",
     help="Settle an open question differently; you can repeat this option.",
 )
+@rule_option
 @click.option("--deals", type=count, metavar="NUMBER", help="Number of deals; by default one.")
 @click.option("--match", is_flag=True, help="Play until the match is over.")
 @click.option(
@@ -114,6 +117,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     seats: int | None,
     seed: int | None,
     reads: tuple[str, ...],
+    rules: tuple[str, ...],
     deals: int | None,
     match: bool,
     policies: str | None,
@@ -142,6 +146,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
       $ nines play comet-1718 --seed 7 --trace
       $ nines play comet-1718 --seed 7 --read comet-stops=yes --deals 2
       $ nines play 'comet-1718[comet-stops=yes]' --match
+      $ nines play comet-1718 --rule payment/king.amount=2 --rule seats.least=3
       $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
 
     To play yourself: nines play comet-1718 --human 1. The same --seed NUMBER gives the same cards again.
@@ -161,7 +166,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     if game is None:
         game, human = _offered(library, context), human or (1,)
     number = _number(deals, match=match)
-    chosen = read_otherwise(library, game, reads)
+    chosen = read_otherwise(library, game, reads, rules)
     players = seats if seats is not None else usual_seats(chosen)
     names = [policy.strip() for policy in policies.split(",")] if policies is not None else None
     same = USUAL_SEED if seed is None else seed
@@ -254,28 +259,32 @@ def _offered(library: Library, context: click.Context) -> str:
     return known_as(library, typed, games=True)
 
 
-def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGame:
-    """Return a game with the choices in its name and the choices of the option ``--read``.
+def read_otherwise(
+    library: Library, name: str, reads: tuple[str, ...], rules: tuple[str, ...] = ()
+) -> AnyGame:
+    """Return a game with the choices and house rules in its name and in ``--read`` and ``--rule``.
 
-    A choice that has no effect is dropped, and a line on standard error says so.
+    A choice or a house rule that has no effect is dropped, and a line on standard error says so.
 
     Raises
     ------
     RequestError
-        If a choice is not written as POINT=CHOICE, or a point has two choices.
+        If a choice is not written as POINT=CHOICE, or a house rule as RULE.PARAMETER=VALUE, or if a point or
+        a parameter has two.
     """
-    slug, named = parse_name(name)
-    library.load(slug)
+    parts = parse_edition(with_house_rules(name, rules))
+    library.load(parts.slug)
     for reading in reads:
         if not parse_choices(reading):
             raise RequestError(
                 f"--read {reading!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes"
             )
-    choices = parse_choices(",".join((*(f"{point}={choice}" for point, choice in named.items()), *reads)))
-    chosen = ",".join(f"{point}={choice}" for point, choice in choices.items())
-    game = library.load(f"{slug}[{chosen}]" if chosen else slug)
+    named = (f"{point}={choice}" for point, choice in parts.choices.items())
+    choices = parse_choices(",".join((*named, *reads)))
+    game = library.load(str(parts._replace(choices=choices)))
     for line in unheeded(game.choices, choices):
         complain(line)
+    say_unchanged(game, parts.house)
     return game
 
 
@@ -291,13 +300,30 @@ def read_otherwise(library: Library, name: str, reads: tuple[str, ...]) -> AnyGa
     metavar="POINT=CHOICE",
     help="Settle an open question differently; you can repeat this option.",
 )
+@rule_option
+@click.option(
+    "--html",
+    "page",
+    type=WrittenFile(),
+    metavar="FILE",
+    help="Write the text to this file, as a page to print.",
+)
 @as_json
 @pass_library
-def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bool) -> None:
+def rules(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
+    edition: str,
+    reads: tuple[str, ...],
+    rules: tuple[str, ...],
+    *,
+    page: Path | None,
+    as_json: bool,
+) -> None:
     """Show how to play an edition, in a text of one or two printed pages.
 
     A letter in brackets marks a choice of ours, and the note with this letter gives the alternatives. With
-    --read, the text follows the choice that you name.
+    --read, the text follows the choice that you name. With --rule, it follows your house rules, and lists
+    them under “At this table”. With --html, the text is written to a page, which a browser can print.
 
     \b
     Examples:
@@ -305,6 +331,8 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       $ nines rules red-nines-1881 --read natural-card-held-back=yes
       $ nines rules 'red-nines-1881[natural-card-held-back=yes]'
       $ nines rules red-nines-1881 --json
+      $ nines rules comet-1718 --rule payment/king.amount=2
+      $ nines rules comet-1718 --rule payment/king.amount=2 --html sheet.html
 
     \b
     With --json, an object (nines export writes its schema):
@@ -316,9 +344,16 @@ def rules(library: Library, edition: str, reads: tuple[str, ...], *, as_json: bo
       - notes: our choices, each marked with a letter
       - also: our choices that the text does not mark
       - changed: the choices that were changed
+      - house: the house rules, which are not of any source
     """  # noqa: D301 - click's sign for lines that are not to be filled
-    answer = rulebook_answer(library, read_otherwise(library, edition, reads).name)
+    if page is not None and as_json:
+        raise RequestError("--html cannot be combined with --json; leave out one of them")
+    answer = rulebook_answer(library, read_otherwise(library, edition, reads, rules).name)
     if as_json:
         write_json(answer)
+        return
+    if page is not None:
+        write_sheet(answer, page)
+        emit(text(f"wrote {page}; open it in a browser, and print it"))
         return
     show_rulebook(answer)

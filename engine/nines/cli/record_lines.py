@@ -9,6 +9,7 @@ from rich.console import Group
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
 from nines.cli.passage_lines import document_line, noted, passage, sentence, show_passages
 from nines.reference import passage_answer, witness_lines
+from nines.reference.house_rules import NOT_OF_A_SOURCE
 from nines.reference.sources import passage_labels, witnesses_of
 from nines.text import counted, joined, spans
 
@@ -508,6 +509,10 @@ def _show_head(edition: EditionAnswer) -> None:
                 (
                     "changed choices",
                     "\n".join(f"{point}={choice}" for point, choice in edition.changed.items()),
+                ),
+                (
+                    f"house rules, {NOT_OF_A_SOURCE}",
+                    "\n".join(rule.notation for rule in edition.house),
                 ),
                 ("reconstruction", edition.reconstruction or edition.reconstructed),
             )

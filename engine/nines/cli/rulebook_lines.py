@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import emit, heading, indented, table, text
+from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +22,7 @@ MARK: Final = "yellow"
 def show_rulebook(answer: RulebookAnswer) -> None:
     """Print the rulebook of a game: the text in short, the text in full, and the notes on our choices."""
     emit(heading(answer.title, answer.name))
+    _show_house(answer)
     for block in answer.in_short:
         emit(text(""), *_laid(block))
     emit(text(""), heading(answer.heading))
@@ -38,6 +40,14 @@ def show_rulebook(answer: RulebookAnswer) -> None:
         last = block.kind
     _emit_table(rows)
     _show_notes(answer)
+
+
+def _show_house(answer: RulebookAnswer) -> None:
+    """Print the house rules, each as a sentence and as the option takes it."""
+    if answer.house:
+        emit(text(""), heading(AT_THIS_TABLE, f"house rules, {NOT_OF_A_SOURCE}"))
+    for rule in answer.house:
+        emit(indented(text(f"- {rule.sentence}. ", (f"({rule.notation})", "dim"))))
 
 
 def _show_notes(answer: RulebookAnswer) -> None:

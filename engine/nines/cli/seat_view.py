@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import show_cards
+from nines.cli.house import show_house_rules
 from nines.cli.output import Row, emit, fields, heading, table, text, warranted
 from nines.cli.passage_lines import sentence
 from nines.cli.terminal import in_colour, width, write
@@ -279,7 +280,8 @@ def show_play(play: Play, deals: int | None) -> None:
 
 
 def mark_reconstruction(game: AnyGame) -> None:
-    """Say that a game is a reconstruction, and why, if it is one."""
+    """Say that a game is a reconstruction, and why, if it is one; and what its house rules say."""
+    show_house_rules(game)
     if game.choices.reconstruction:
         emit(text(f"a reconstruction: {game.choices.reconstruction}"))
 

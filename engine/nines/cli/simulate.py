@@ -24,6 +24,7 @@ from nines.cli.command import (
 )
 from nines.cli.compare import show_weights
 from nines.cli.deals import Progress, deals_asked, say_wait, workers
+from nines.cli.house import house_line
 from nines.cli.names import game_name
 from nines.cli.output import emit, fields, heading, indented, table, text, write_json
 from nines.cli.terminal import on_terminal, printable, width
@@ -87,7 +88,9 @@ def show_summary(answer: SummaryAnswer) -> None:
     """Print the results of a simulation."""
     asked = answer.request
     deals = f"{answer.deals:,} of {asked['deals']:,} deals" if answer.missing else _deals(answer.deals)
-    emit(heading(asked["game"], f"{deals}, {counted(asked['seats'], 'player')}"))
+    emit(
+        heading(asked["game"], f"{deals}, {counted(asked['seats'], 'player')}"), *_of_the_house(asked["game"])
+    )
     if answer.missing:
         emit(
             text(
@@ -105,6 +108,12 @@ def show_summary(answer: SummaryAnswer) -> None:
         f"{compiled:,} {unit_for(compiled, 'deal')} by the compiled code, {answer.by_engine:,} by the engine"
     )
     emit(text(""), fields([("policies", policies), ("seed", asked["seed"]), ("played", played)]))
+
+
+def _of_the_house(name: str) -> list[RenderableType]:
+    """Return a line about the house rules in the name of a game, if it has any."""
+    said = house_line(name)
+    return [text(said)] if said else []
 
 
 def _deals(number: int) -> str:
@@ -132,6 +141,7 @@ def show_comparison(answer: ComparisonAnswer) -> None:
     asked = answer.request
     about = f"{answer.pairs:,} {unit_for(answer.pairs, 'pair')} of deals, {counted(asked['seats'], 'player')}"
     emit(heading(f"{asked['game']} and {answer.against}", about))
+    emit(*_of_the_house(asked["game"]), *_of_the_house(answer.against))
     emit(text(""), fields([("first game", asked["game"]), ("second game", answer.against)]))
     for what, players in (("place in the order of play", answer.places), ("seat", answer.seats)):
         rows = [(f"{player.number + 1}: deals won, %", player.won, 100) for player in players]
@@ -166,7 +176,7 @@ def _differences(what: str, rows: list[tuple[str, DifferenceAnswer, int]]) -> Re
 
 FILES: Final = ("out", "detail", "workers", "scheduler", "resume")  # what is about files
 # What is about deals that are played.
-PLAYED: Final = ("edition", "deals", "seats", "policies", "read", "seed", "against", "plain", *FILES)
+PLAYED: Final = ("edition", "deals", "seats", "policies", "read", "rules", "seed", "against", "plain", *FILES)
 
 
 def _address(_context: click.Context, _option: click.Parameter, typed: str | None) -> str | None:
@@ -251,7 +261,8 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
 
     With --against, two editions are played in pairs of deals, in one process. The deals of a pair have the
     same number, so the same random numbers, and each change is the mean of the differences within pairs.
-    --read concerns only the first edition; write the answers of the second in brackets.
+    --read and --rule concern only the first edition; write the answers of the second in brackets, and its
+    house rules in braces.
 
     A decision is an act that was not the only legal one. The intervals of shares are Wilson's; the intervals
     of means are normal approximations. An interval says how exact the simulation is, and nothing about the
@@ -263,6 +274,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
       $ nines simulate red-nines-20c --deals 20000 --seats 4 --out red-nines
       $ nines simulate comet-1718 --deals 300 --seats 3 --policy greedy,random,random --out comet
       $ nines simulate comet-1718 --deals 300 --seats 3 --read comet-stops=yes --out stops
+      $ nines simulate comet-1718 --deals 300 --seats 3 --rule payment/king.amount=2
       $ nines simulate --show red-nines
       $ nines simulate --show red-nines --plot red-nines.svg
       $ nines simulate comet-1718 --against 'comet-1718[comet-stops=yes]' --deals 300 --seats 3

@@ -11,6 +11,7 @@ from rich.console import Console
 
 from nines.boundary.environment import continuous_integration
 from nines.cli.command import FAILED, NinesCommand, as_json, pass_library, plainly, processes, refuse_ignored
+from nines.cli.house import only_of_sources
 from nines.cli.names import game_name
 from nines.cli.output import emit, graded, heading, text, write_json
 from nines.cli.terminal import on_terminal, width
@@ -122,6 +123,7 @@ def verify(  # noqa: PLR0913 - one parameter for each option
         refuse_ignored(context, "--instruments runs no check", *IGNORED)
         show_instruments(library, json=as_json)
         return
+    only_of_sources(games, "be verified")
     for game in games:
         library.load(game)
     names = [name.replace("-", " ") for name in only]

@@ -9,6 +9,7 @@ from nines.cards import Card  # noqa: TC001 - the same
 
 # Of a rule: its parameters with numbers that are codes, such as 0 for "no limit", and what each code means.
 InWords: TypeAlias = Mapping[str, Mapping[int, str]]
+Allowed: TypeAlias = Mapping[str, tuple[int, int]]  # the least and the largest number, by parameter
 
 
 class Stock(NamedTuple):

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +19,7 @@ class Between:
     2 to 5 players can play
     """
 
+    allowed: ClassVar[Mapping[str, tuple[int, int]]] = {"least": (1, 100), "most": (1, 100)}
     least: int
     most: int
 

@@ -26,6 +26,8 @@ def barred(rules: StopsRules, pack: Pack, missing: tuple[Face, ...], *, opening:
     NotLowerableError
         If the rule on leads depends on more than pairs of cards.
     """
+    if rules.lead_looks_back:
+        raise NotLowerableError(rules.lead.key, "a lead depends on the sequence before it")
     leads, natural = rules.lead.rule.leads, [card for card in pack.place if card not in rules.wild_cards]
     numbers, kinds = [0] * len(pack.cards), [card for card in natural if card not in pack.second.values()]
     for card in kinds:

@@ -152,6 +152,7 @@ class SavedOutput:
     acts: Annotated[tuple[tuple[str, ...], ...], "The acts of every deal in order, as text."]
     digest: Annotated[str, "The first twelve digits of the digest of the edition; empty if not known."]
     rules: Annotated[SavedRules, "The rules of then, so that a change of one is noticed."]
+    house: Annotated[Mapping[str, str], "The house rules: values by rule and parameter."]
 
 
 # The answers of nines show, by the kind of the name.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.evidence.binding import rule_key
-from nines.evidence.warrant import MARKS, WARRANTS, weakest
+from nines.evidence.warrant import MARKS, MEANINGS, weakest
 from nines.kernel.lacuna import Lacuna
 from nines.libraries.compare import pairs_of
 
@@ -96,7 +96,7 @@ def changes(pair: Pair, into: int) -> tuple[Change, ...]:
     >>> [(change.theirs.key, change.stated) for change in changes(pair, 0)]
     [('comet-1718/stop/comet', False)]
     """
-    order = tuple(WARRANTS)
+    order = tuple(MEANINGS)
     return tuple(sorted(_changes(pair, into), key=lambda change: order.index(change.warrant)))
 
 

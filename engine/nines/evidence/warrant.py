@@ -16,16 +16,18 @@ from nines.errors import CorpusError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Ground = Literal["stated", "implied", "read"]
-Warrant = Literal["stated", "implied", "taken-over", "sure-choice", "doubtful-choice"]
+Ground = Literal["stated", "implied", "read", "house-rule"]
+Warrant = Literal["stated", "implied", "taken-over", "sure-choice", "doubtful-choice", "house-rule"]
 
-WARRANTS: Final[dict[Warrant, str]] = {  # the firmest first
+NOT_OF_A_SOURCE: Final = "a house rule, not of any source"
+WARRANTS: Final[dict[Warrant, str]] = {  # of the details of an edition, the firmest first
     "stated": "stated in the source",
     "implied": "implied by the source",
     "taken-over": "taken over from an older account",
     "sure-choice": "our choice, with high certainty",
     "doubtful-choice": "our choice, with medium or low certainty",
 }
+MEANINGS: Final[dict[Warrant, str]] = {**WARRANTS, "house-rule": NOT_OF_A_SOURCE}
 MARKS: Final[dict[str, tuple[Warrant, ...]]] = {  # the groups of warrants that a reader sees
     "stated or implied by the source": ("stated", "implied"),
     "taken over from an older account": ("taken-over",),
@@ -105,6 +107,8 @@ class Inheritance:
 class Detail:
     """One detail of a rule, with the passages or choices that support it.
 
+    A detail without passages, choices and inheritance is a house rule; no game that we enter has one.
+
     Parameters
     ----------
     name
@@ -144,8 +148,15 @@ class Detail:
     game: str = ""
 
     @property
+    def of_the_house(self) -> bool:
+        """Whether the detail rests on nothing, because a house rule has changed it."""
+        return not (self.passages or self.choices or self.inherited)
+
+    @property
     def ground(self) -> Ground:
         """Whether a source states or implies the detail, or we chose it; inheritance is ignored."""
+        if self.of_the_house:
+            return "house-rule"
         base = self.inherited.base if self.inherited else ()
         if any(choice.ours for choice in (*self.choices, *base)):
             return "read"
@@ -160,6 +171,8 @@ class Detail:
     @property
     def warrant(self) -> Warrant:
         """How firm the detail is; the weakest passage or choice that supports it decides."""
+        if self.of_the_house:
+            return "house-rule"
         ours = [choice for choice in self.all_choices if choice.ours]
         if ours:
             return "sure-choice" if all(choice.certainty == SURE for choice in ours) else "doubtful-choice"
@@ -242,5 +255,5 @@ def weakest(details: Iterable[Detail]) -> Warrant:
     >>> weakest([Detail(passages=("a:1",)), Detail(passages=("a:2",), implied=True)])
     'implied'
     """
-    order = tuple(WARRANTS)
+    order = tuple(MEANINGS)
     return max((detail.warrant for detail in details), key=order.index)

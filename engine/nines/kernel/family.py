@@ -13,10 +13,11 @@ from nines.cards import in_order
 from nines.errors import MissingPackageError, UnknownNameError
 from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
-from nines.kernel.game import Game, made
+from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
 from nines.kernel.notation import NO_WORDS, Notation
 from nines.kernel.play import A, O, P, Play, R, X
+from nines.kernel.variant import made
 from nines.shuffle import Stream  # noqa: TC001 - the same
 
 if TYPE_CHECKING:
@@ -346,6 +347,24 @@ class Outline:
         return (getdoc(self.protocol(aspect)) or aspect).partition("?")[0] + "?"
 
 
+class Shelved(NamedTuple):
+    """A rule that no edition has, and that a house rule can put in the place of another one.
+
+    Parameters
+    ----------
+    aspect
+        The aspect whose rule it replaces, with hyphens.
+    by
+        The class of the rule, as ``module:class``; it is imported when it is first used.
+    values
+        The names and values of its parameters.
+    """
+
+    aspect: str
+    by: str
+    values: tuple[tuple[str, object], ...] = ()
+
+
 @dataclass(frozen=True)
 class Family(Generic[R, P, A, O, X]):
     """A family of games: all of its games have the same aspects.
@@ -392,6 +411,8 @@ class Family(Generic[R, P, A, O, X]):
     checked_by
         The tools of the verifier that only this family needs, as ``module:tools``; empty if there are none.
         The engine never imports them.
+    shelf
+        Rules that no edition has, by the names by which a house rule puts them in the place of another.
     """
 
     name: str
@@ -409,6 +430,7 @@ class Family(Generic[R, P, A, O, X]):
     policies: tuple[Policy, ...] = ()
     recorded_policy: str = "random"
     checked_by: str = ""
+    shelf: Mapping[str, Shelved] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Let every function that takes a position or an observation refuse those of other games."""
@@ -437,6 +459,15 @@ class Family(Generic[R, P, A, O, X]):
         if isinstance(determinize, Door) and isinstance(determinize.function, Imagining):
             determinize = Door(replace(determinize.function, play=self.plain), determinize.takes)
         return replace(self, play=self.plain, plain=None, determinize=determinize, compiled_by="")
+
+    def shelved(self, aspect: str) -> dict[str, object]:
+        """Return the rules on the shelf for an aspect, by name."""
+        rules = {}
+        for name, shelved in self.shelf.items():
+            if shelved.aspect == aspect:
+                module, _, kind = shelved.by.partition(":")
+                rules[name] = getattr(import_module(module), kind)(**dict(shelved.values))
+        return rules
 
     def machine(self) -> Callable[..., Any] | None:
         """Return the function that returns a game as a Mealy machine; None if there is none."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from nines.evidence.warrant import NOT_OF_A_SOURCE
+
 if TYPE_CHECKING:
     from nines.evidence.choices import Choices
     from nines.evidence.cite import Cited
@@ -38,6 +40,7 @@ class Refusal(NamedTuple):
         if not self.rule:
             return self.says
         grounds = ", ".join((*self.passages, *(f"read {reading}" for reading in self.readings)))
+        grounds = grounds or NOT_OF_A_SOURCE
         return f"{self.says} [{self.rule}: {grounds}]"
 
 
@@ -45,7 +48,7 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
     """Return the refusal of an act, with the passages and readings on which the broken rule rests.
 
     If the rule is inherited and has no passages of its own, the refusal gives the passages through which the
-    rule is inherited.
+    rule is inherited. A rule that a house rule has changed rests on nothing.
 
     Parameters
     ----------
@@ -72,5 +75,7 @@ def refuse(choices: Choices, objection: Objection) -> Refusal:
     cited, says = objection
     if cited is None:
         return Refusal("", says)
+    if cited.warrant == "house-rule":
+        return Refusal(cited.key, says)
     readings = tuple(f"{point}={choices[point]}" for point in cited.points)
     return Refusal(cited.key, says, cited.passages or cited.via, readings)

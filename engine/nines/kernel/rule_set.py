@@ -131,9 +131,14 @@ class RuleSet:
 
         This method is for experiments: no source gives the resulting game.
         """
+        cited = self.rules().get(key)
+        return self if cited is None else self.exchanged(replace(cited, rule=rule))
+
+    def exchanged(self, new: Cited[Any]) -> Self:
+        """Return the rules with another cited rule under the key of *new*; unchanged if no rule has it."""
         for name, rules in self.by_field().items():
-            if any(cited.key == key for cited in rules):
-                others = tuple(replace(cited, rule=rule) if cited.key == key else cited for cited in rules)
+            if any(cited.key == new.key for cited in rules):
+                others = tuple(new if cited.key == new.key else cited for cited in rules)
                 held = others if isinstance(getattr(self, name), tuple) else others[0]
                 return self.replaced({name: held})
         return self

@@ -15,6 +15,7 @@ from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.corpus.heads import OURS, made_by, without_head
 from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
 from nines.libraries.canonical import plain_data, sha256_of
+from nines.libraries.naming import parts_of, refuse_house_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -91,13 +92,13 @@ def said_under(key: str, library: Library) -> dict[str, Any]:
     UnknownNameError
         If no record has this key.
     RequestError
-        If the key names something that has no digest.
+        If the key names something that has no digest, or a game with house rules.
     """
-    variant, bracket, place = key.partition("]")
-    plain = variant.partition("[")[0] + place if bracket else key
+    refuse_house_rules(key, "have a digest")
+    variant, plain = parts_of(key)
     slug = plain.partition("/")[0]
     if slug in library.playable:
-        game = library.load(variant + bracket if bracket else slug)
+        game = library.load(variant or slug)
         if plain == slug:
             return _edition(library, game)
         if plain in game.rules():
@@ -107,7 +108,7 @@ def said_under(key: str, library: Library) -> dict[str, Any]:
         raise UnknownNameError("such name:", plain, library.index.names)
     if named.what in WITHOUT:
         raise RequestError(f"{key} is a name of kind {named.what}, which has no digest")
-    if bracket:
+    if variant:
         raise RequestError(f"{plain} is a {named.what}; its digest does not depend on readings")
     return _record(library, named.what, named.key)
 

@@ -19,7 +19,7 @@ from nines.libraries.catalogue import Catalogue, check_catalogue, imported, reso
 from nines.libraries.claims import Claims, read_claims
 from nines.libraries.index import Index
 from nines.libraries.names import Spoken
-from nines.libraries.naming import parse_name
+from nines.libraries.naming import parse_edition
 from nines.libraries.released import Release, read_releases
 
 if TYPE_CHECKING:
@@ -111,7 +111,8 @@ class Library:
         ----------
         name
             The slug of an edition, such as ``comet-1718``, or its canonical name with other readings, such as
-            ``comet-1718[comet-stops=yes]``. For a game with one edition, the slug of the game is enough.
+            ``comet-1718[comet-stops=yes]``, and with house rules: ``comet-1718{payment/king.amount=2}``. For
+            a game with one edition, the slug of the game is enough.
 
         Raises
         ------
@@ -150,12 +151,13 @@ class Library:
 
     def _load(self, name: str) -> AnyGame:
         self._refuse_retired(name.strip())
-        slug, changed = parse_name(name)
+        slug, changed, house = parse_edition(name)
         for point, candidate in changed.items():
             self._refuse_retired(f"{slug}/reading/{point}")
             self._refuse_retired(f"{slug}[{point}={candidate}]")
         slug = self._edition(slug)
-        return self._loaded(self.choices(slug, changed))
+        game = self._loaded(self.choices(slug, changed))
+        return game.with_house_rules(house) if house else game
 
     def _edition(self, slug: str) -> str:
         """Return the playable edition with this name, or the only edition of a game with this name.

@@ -191,7 +191,7 @@ class Names:
 _ADDRESS: Final = re.compile(r"(?:https?://[^/]+/(?:.*/)?|[./]*)(?:r|v/[^/]+)/(.+)")
 _PAGE: Final = re.compile(r"(?:https?://.*/|[./]*(?:[\w-]+/)+)([^/]+)\.html")
 _QUOTES: Final = str.maketrans(dict.fromkeys("\"'`´“”„‘’«»", ""))
-_BRACKETS: Final = re.compile(r"\[[^]]*\]")
+_BRACKETS: Final = re.compile(r"\[[^]]*\]|\{[^{}]*\}")  # choices and house rules
 
 
 def folded(text: str) -> str:

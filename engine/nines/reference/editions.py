@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
-from nines.libraries.naming import parse_name
+from nines.libraries.naming import parse_edition
 from nines.reference.data import same_fields
 from nines.reference.gaps import ReadingLine, reading_lines
+from nines.reference.house_rules import HouseRuleAnswer, house_rules_of
 from nines.reference.listed import ListedEdition, listed_edition
 from nines.reference.relations import AccountAnswer, account_answer
 from nines.reference.rules import AspectLine, aspect_line
@@ -38,6 +39,7 @@ class EditionAnswer(ListedEdition):
     year: int | None
     account: AccountAnswer
     changed: Annotated[Mapping[str, str], "The candidates that differ from the defaults, by point."]
+    house: Annotated[tuple[HouseRuleAnswer, ...], "The house rules, which are not of any source."]
     reconstruction: Annotated[
         str, "Why the game with these choices is a reconstruction; empty if it is not one."
     ]
@@ -72,12 +74,12 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
     >>> edition.title, edition.game, edition.dated, edition.account.record.dated
     ('New Comet of 1752', 'new-comet', '1752', '1761')
     """
-    slug, changed = parse_name(name)
+    slug, changed, house = parse_edition(name)
     editions = library.corpus.editions
     if slug not in editions:
         raise UnknownNameError("edition", slug, editions)
     # The corpus may have an edition that cannot be played yet.
-    game = library.load(name) if changed or slug in library.playable else None
+    game = library.load(name) if changed or house or slug in library.playable else None
     entry, listed = editions[slug], listed_edition(library, slug)
     return EditionAnswer(
         **same_fields(listed),
@@ -86,6 +88,7 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
         year=entry.year or None,
         account=account_answer(library, entry.account),
         changed=dict(game.choices.changed) if game else {},
+        house=house_rules_of(game) if game else (),
         reconstruction=game.choices.reconstruction if game else "",
         sources_told=tuple(source_answer(library, source) for source in listed.sources),
         documents_told=tuple(document_answer(library, document) for document in listed.documents),

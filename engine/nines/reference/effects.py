@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from nines.deciding.results import Result, read_results
+from nines.libraries.naming import parse_edition
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def reading_effects(library: Library, name: str, point: str) -> tuple[CandidateE
     >>> [effect.effect for effect in reading_effects(library(), "comet-1718", "wild-as-king-paid")]
     ['payments']
     """
-    slug = name.partition("[")[0]
+    slug = parse_edition(name).slug
     if slug not in library.playable:
         return ()
     game = library.load(name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.catalogue import resolve
+from nines.libraries.naming import parts_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,22 +115,20 @@ def find(library: Library, name: str) -> Found:
     if name in library.corpus.tombstones:
         return Found("retired", _answering("retired")(library, name))
     # "comet-1718[comet-stops=yes]/stop" is looked up as "comet-1718/stop", and answered for that variant.
-    variant, bracket, place = name.partition("]")
-    slug = variant.partition("[")[0]
-    plain = slug + place if bracket else variant
+    variant, plain = parts_of(name)
     named = library.index.named(plain)
     rule, dot, detail = name.rpartition(".")
     if named is None and dot and library.index.what(plain.rpartition(".")[0]) in ("aspect", "rule"):
         return _detail(library, rule, detail)
     if named is None:
-        return _with_another_answer(library, plain, variant + bracket if bracket else plain.split("/")[0])
-    if bracket and named.what == "game":  # the game may have exactly one edition
-        return Found("edition", _answering("edition")(library, library.load(variant + bracket).name))
-    if bracket and named.what not in ("edition", "aspect", "rule", "reading"):
+        return _with_another_answer(library, plain, variant or plain.split("/")[0])
+    if variant and named.what == "game":  # the game may have exactly one edition
+        return Found("edition", _answering("edition")(library, library.load(variant).name))
+    if variant and named.what not in ("edition", "aspect", "rule", "reading"):
         raise RequestError(
             f"{plain} is a {named.what}; only an edition can have other choices, as in comet-1718[...]"
         )
-    return Found(named.what, _answer(library, named, variant + bracket if bracket else plain.split("/")[0]))
+    return Found(named.what, _answer(library, named, variant or plain.split("/")[0]))
 
 
 def _detail(library: Library, name: str, detail: str) -> Found:

@@ -10,6 +10,7 @@ from nines.corpus.retired import is_of_edition
 from nines.corpus.withdrawn import Withdrawn  # noqa: TC001 - the same
 from nines.errors import UnknownNameError
 from nines.libraries.loading import NO_YEAR
+from nines.libraries.naming import parts_of
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -39,8 +40,7 @@ def short_name(library: Library, key: str) -> str:
     ('King as a stop', 'Stops')
     """
     names = library.corpus.names
-    first, _, rest = key.partition("/")
-    slug = first.partition("[")[0]
+    slug, _, rest = parts_of(key)[1].partition("/")
     place = rest if rest and slug in library.corpus.editions else key
     if place in names:
         return names[place]

@@ -9,6 +9,7 @@ from nines.corpus.records import CERTAINTIES, Point
 from nines.errors import UnknownNameError
 from nines.evidence.choices import Choices
 from nines.evidence.companions import companion_choices
+from nines.libraries.naming import parse_edition
 from nines.reference.data import same_fields
 from nines.reference.effects import at_most, reading_effects
 from nines.reference.where import CodeLine, asked_at, reading_source
@@ -205,7 +206,7 @@ def reading_answer(
 
 def reading_in_code(library: Library, reading: ReadingAnswer) -> ReadingInCode:
     """Return a reading with the lines of code that ask its question; none if the game cannot be played."""
-    slug = reading.game.partition("[")[0]
+    slug = parse_edition(reading.game).slug
     lines = asked_at(library, reading.game, reading.point) if slug in library.playable else ()
     return ReadingInCode(**same_fields(reading), asked_at=lines)
 

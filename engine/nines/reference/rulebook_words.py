@@ -13,7 +13,7 @@ from nines.evidence.warrant import OPTION, SURE
 from nines.reference.effects import reading_effects
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from nines.corpus.records import Reading
     from nines.corpus.rulebook import Binding, Block, Part, Rulebook
@@ -275,6 +275,9 @@ class Writer:
         The letter of each note, by the questions that the note is about.
     details
         The details of the game, by rule and parameter.
+    bend
+        The function that puts house rules into bound words; None if there are no house rules. It returns the
+        words, their bindings, and whether a house rule concerns them.
     """
 
     library: Library
@@ -284,6 +287,7 @@ class Writer:
     marks: Mapping[str, Mark]
     letters: Mapping[tuple[str, ...], str]
     details: Mapping[tuple[str, str], Detail]
+    bend: Callable[[Bound], tuple[tuple[Words, ...], tuple[Binding, ...], bool]] | None = None
 
     def block(self, block: Block) -> RulebookBlock:
         """Return a block of text with the marks of our choices."""
@@ -300,7 +304,7 @@ class Writer:
             if isinstance(part, Span):
                 span_words = words_of(part, self.rulebook, self.default, self.game.choices.chosen)
                 for run in self.runs(span_words.parts):
-                    yield replace(run, points=part.points, changed=span_words.changed)
+                    yield replace(run, points=part.points, changed=run.changed or span_words.changed)
                 yield self.mark(part, changed=span_words.changed)
             else:
                 yield from self._words(part)
@@ -322,13 +326,18 @@ class Writer:
                 yield Run(part.text, part.bold, part.italic)
             case GameLink():
                 yield from (Run(word.text, word.bold, word.italic, game=part.game) for word in part.words)
+            case Bound() if self.bend is not None:
+                words, bindings, changed = self.bend(part)
+                for run in self._bound(Bound(words, bindings)):
+                    yield replace(run, changed=changed)
             case Bound():
-                rules = tuple(dict.fromkeys(f"{self.game.slug}/{binding.rule}" for binding in part.bindings))
-                details, origin = tuple(map(str, part.bindings)), self._origin(part)
-                for word in part.words:
-                    yield Run(
-                        word.text, word.bold, word.italic, rules=rules, details=details, taken_over=origin
-                    )
+                yield from self._bound(part)
+
+    def _bound(self, part: Bound) -> Iterator[Run]:
+        rules = tuple(dict.fromkeys(f"{self.game.slug}/{binding.rule}" for binding in part.bindings))
+        details, origin = tuple(map(str, part.bindings)), self._origin(part)
+        for word in part.words:
+            yield Run(word.text, word.bold, word.italic, rules=rules, details=details, taken_over=origin)
 
     def _origin(self, bound: Bound) -> str:
         """Return the title of the edition from which all bound details are taken over, or an empty text."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Annotated, Final
 
 from nines.corpus.rulebook import Span, file_of
 from nines.errors import RequestError
 from nines.evidence.warrant import SURE
-from nines.libraries.naming import parse_name
+from nines.libraries.naming import parse_edition, parse_name
+from nines.reference.house_rules import HouseRuleAnswer, house_rules_of
 from nines.reference.relations import AccountAnswer, account_answer
+from nines.reference.rulebook_house import bent
 from nines.reference.rulebook_words import (
     RulebookBlock,
     Run,
@@ -257,6 +260,9 @@ class RulebookAnswer:
         Mapping[str, str],
         "The answers that differ from the edition's default answers, by the key of the question.",
     ]
+    house: Annotated[
+        tuple[HouseRuleAnswer, ...], "The house rules, which are not of any source; no summary is given then."
+    ]
 
     @property
     def closing(self) -> str:
@@ -297,8 +303,9 @@ def rulebook_answer(library: Library, name: str, changed: Mapping[str, str] | No
     """
     game = library.load(name)
     if changed:
-        given = {**parse_name(game.name)[1], **changed}
-        game = library.load(library.choices(game.slug, given).name)
+        parts = parse_edition(game.name)
+        chosen = parse_name(library.choices(game.slug, {**parts.choices, **changed}).name)[1]
+        game = library.load(str(parts._replace(choices=chosen)))
     rulebook = library.rulebook(game.slug)
     if rulebook is None:
         raise RequestError(
@@ -313,7 +320,8 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
     marks, base = marks_of(library, rulebook), base_of(library, rulebook)
     letters = letters_of(rulebook, marks)
     details = details_of(game)
-    writer = Writer(library, rulebook, game, default, marks, letters, details)
+    bend = partial(bent, game=game, details=details) if game.house else None
+    writer = Writer(library, rulebook, game, default, marks, letters, details, bend)
     true = still_true(rulebook, game, details)
     reconstruction = bool(game.choices.reconstruction) or is_reconstruction(library, rulebook, marks)
     entry = corpus.editions[slug]
@@ -333,11 +341,14 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
         notes=notes_of(library, rulebook, game, letters),
         also=choices_of(library, rulebook, game, marks),
         changed=dict(game.choices.changed),
+        house=house_rules_of(game),
     )
 
 
 def still_true(rulebook: Rulebook, game: AnyGame, details: Mapping[tuple[str, str], Detail]) -> bool:
     """Return whether the summary of a rulebook is still true with the choices of a game.
+
+    With house rules, it is not: much of a summary is not bound to rules.
 
     Parameters
     ----------
@@ -355,6 +366,8 @@ def still_true(rulebook: Rulebook, game: AnyGame, details: Mapping[tuple[str, st
     >>> still_true(library().rulebook(game.slug), game, details_of(game))
     False
     """
+    if game.house:
+        return False
     if not game.choices.changed:
         return True
     chosen = game.choices.chosen

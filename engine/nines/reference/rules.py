@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
-from nines.evidence.warrant import WARRANTS, Warrant
+from nines.evidence.warrant import MEANINGS, Warrant
 from nines.kernel.lacuna import absence
 from nines.reference.data import same_fields
 from nines.reference.names import playable_game, short_name
@@ -211,7 +211,7 @@ def rule_answer(library: Library, game: AnyGame, key: str) -> RuleAnswer:
         game=game.name,
         aspect=aspect,
         question=game.family.outline.question(aspect),
-        warrant_means=WARRANTS[cited.warrant],
+        warrant_means=MEANINGS[cited.warrant],
         details=detail_answers(library, cited),
         passages=tuple(passage_answer(library, passage) for passage in passages),
         readings=tuple(

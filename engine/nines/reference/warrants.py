@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from nines.evidence.warrant import MARKS, WARRANTS, Tally, Warrant, weakest
+from nines.evidence.warrant import MARKS, MEANINGS, Tally, Warrant, weakest
 from nines.kernel.lacuna import absence
 from nines.libraries.compare import compare
 from nines.reference.names import DatedGame, dated_game, short_name
@@ -31,6 +31,7 @@ WORDS: Final[dict[str, str]] = {  # the meaning of each warrant, in a few words
     "taken-over": "taken over",
     "sure-choice": "our choice, and we are sure",
     "doubtful-choice": "our choice, with doubts",
+    "house-rule": "not of any source",
 }
 ITSELF: Final = "the rule itself"
 THE_KIND: Final = "the kind of rule"  # of a rule whose sentence says more than the rule itself may say
@@ -113,7 +114,7 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
         name=detail.name,
         value=value_in_words(cited.rule, detail) if detail.name else cited.itself,
         warrant=detail.warrant,
-        warrant_means=WARRANTS[detail.warrant],
+        warrant_means=MEANINGS[detail.warrant],
         ground=detail.ground,
         passages=detail.passages,
         readings=_keys((*detail.choices, *(detail.inherited.base if detail.inherited else ()))),
@@ -124,10 +125,8 @@ def _detail(library: Library, cited: Cited[object], detail: Detail) -> DetailAns
 
 
 def _inherited(library: Library, inheritance: Inheritance) -> InheritanceAnswer:
-    account = account_label(library, inheritance.origin.partition("/")[0])
-    return InheritanceAnswer(
-        inheritance.rule, inheritance.origin, account, inheritance.passages, _keys(inheritance.choices)
-    )
+    rule, origin, account = inheritance.rule, inheritance.origin, _account(library, inheritance)
+    return InheritanceAnswer(rule, origin, account, inheritance.passages, _keys(inheritance.choices))
 
 
 def _keys(choices: Iterable[Choice]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from nines.errors import MissingPackageError, NinesError
 from nines.libraries import library as our_library
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import digest_of
-from nines.libraries.naming import parse_name
+from nines.libraries.naming import parse_edition
 from nines.libraries.release import this_release
 from nines.libraries.rests_on import changed_rules, rules_kept
 from nines.simulation.chunks import RULES, SIZE, StoreError, packages
@@ -219,7 +219,7 @@ def _form(library: Library, request: SimulationRequest, folder: Path) -> dict[st
 
 def provenance(library: Library, request: SimulationRequest) -> dict[str, Any]:
     """Return what the files say about themselves: version, digests, and the direction of play."""
-    slug, changed = parse_name(request.game)
+    slug, changed, _ = parse_edition(request.game)
     keys = (slug, *(f"{slug}/reading/{point}" for point in changed))
     game = library.load(request.game)
     return {

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 REQUEST: Final = "request.json"
 LARGEST: Final = 1_000_000  # bytes of a request; a long one has some thousand
 FORMATS: Final = (WITHOUT_DIGESTS, WITHOUT_SIZE, FORMAT)
-_NAME: Final = re.compile(r"[a-z0-9][a-z0-9=,+\[\] -]*")  # of an edition with its readings, and of policies
+# The name of an edition with its readings and house rules, or of policies.
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9=,+\[\] -]*(\{[A-Za-z0-9=,/._#♣♦♥♠-]*\})?")
 MOST: Final = 6  # rules that a message names
 
 

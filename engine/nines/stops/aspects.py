@@ -6,7 +6,7 @@ Every game has a rule for each aspect in this module. Aspects that a game may la
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
     from nines.cards import Card, Face
@@ -20,9 +20,15 @@ class Ranking(Protocol):
 
 
 class Lead(Protocol):
-    """Which cards of a hand may open a sequence?"""
+    """Which cards of a hand may open a sequence?
 
-    def leads(self, leading: v.Leading) -> frozenset[Card]: ...
+    A kind of rule that looks back also gets the suit in which the sequence before ended; empty if there was
+    none.
+    """
+
+    looks_back: ClassVar[bool]
+
+    def leads(self, leading: v.Leading, before: str = "") -> frozenset[Card]: ...
 
 
 class Grouping(Protocol):

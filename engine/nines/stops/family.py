@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from nines.kernel.family import Family
+from nines.kernel.family import Family, Shelved
 from nines.kernel.game import Game
 from nines.kernel.imagining import Imagining
 from nines.kernel.notation import Notation
@@ -57,6 +57,12 @@ def most_acts(rules: StopsRules, position: StopsPosition) -> int:
     return (len(position.cards()) + 1) * (2 * position.seats + 4) + bids
 
 
+# Rules of newer games that no edition has; a house rule can put them in the place of another rule.
+SHELF: Final = {
+    "another-suit": Shelved("lead", "nines.stops.rules.sequence:AnotherSuit"),
+    "another-colour": Shelved("lead", "nines.stops.rules.sequence:AnotherSuit", (("colour", True),)),
+}
+
 STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = Family(
     name="stops",
     play=PLAY,
@@ -72,4 +78,5 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     compiled_by="nines.compiled.playing:CompiledPlayer",
     machine_by="nines.stops.automaton.described:machine",
     checked_by="nines_verification.families.stops:TOOLS",
+    shelf=SHELF,
 )

@@ -158,6 +158,11 @@ class StopsRules(RuleSet):
         return self.suit.rule.looks_back or self.continuation.rule.looks_back or self.jump is not None
 
     @cached_property
+    def lead_looks_back(self) -> bool:
+        """Whether a lead depends on the sequence before; the kind of rule says so, not a question to it."""
+        return bool(self.lead.rule.__class__.looks_back)
+
+    @cached_property
     def minds_wild_out(self) -> bool:
         """Whether the first play of a wild card can change which plays are legal later."""
         return self.looks_back or bool(self.lay_limit)

@@ -157,7 +157,11 @@ def laid_alone(rules: StopsRules, position: StopsPosition, natural: frozenset[Ca
     """Return the cards in *natural*, the natural cards of a hand, that may be played alone."""
     if position.run:
         return natural & cards_of(position.wanted)
-    return rules.lead.rule.leads(Leading(natural, position.missing, not position.runs))
+    leading = Leading(natural, position.missing, not position.runs)
+    if not rules.lead_looks_back:
+        return rules.lead.rule.leads(leading)
+    last = position.runs[-1][-1] if position.runs else None
+    return rules.lead.rule.leads(leading, (last.named.suit or last.cards[-1].suit) if last else "")
 
 
 def around(rules: StopsRules, position: StopsPosition) -> Around:

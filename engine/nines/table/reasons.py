@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from nines.corpus.records import ATTRIBUTIONS
-from nines.evidence.warrant import WARRANTS, weakest
+from nines.evidence.warrant import MEANINGS, weakest
 from nines.kernel.refusal import refuse
 from nines.table.decisive import decisive
 
@@ -98,14 +98,16 @@ def of_refusal(library: Library, game: AnyGame, position: Any, act: Any, refusal
     points = {choice.point for detail in cited.details for choice in detail.all_choices}
     if found.readings or not refusal.passages or points > {*cited.points}:
         named = refusal._replace(readings=found.readings or refusal.readings)
-        reason = _reason(library, game, named, WARRANTS[cited.warrant])
+        reason = _reason(library, game, named, MEANINGS[cited.warrant])
         return replace(reason, together=found.together)
-    return _reason(library, game, refusal._replace(readings=()), WARRANTS[_without_choices(cited)])
+    return _reason(library, game, refusal._replace(readings=()), MEANINGS[_without_choices(cited)])
 
 
 def _without_choices(cited: Cited[Any]) -> Warrant:
     """Return how well the sources support a rule, if none of our choices matters."""
-    return weakest(replace(detail, choices=()) for detail in cited.details)
+    return weakest(
+        replace(detail, choices=()) for detail in cited.details if detail.passages or detail.inherited
+    )
 
 
 def of_event(library: Library, game: AnyGame, event: Event) -> Reason:
@@ -121,7 +123,7 @@ def of_event(library: Library, game: AnyGame, event: Event) -> Reason:
     """
     cited = game.rules()[event.rule]
     says = game.family.display.sentence(event)
-    return _reason(library, game, refuse(game.choices, (cited, says)), WARRANTS[cited.warrant])
+    return _reason(library, game, refuse(game.choices, (cited, says)), MEANINGS[cited.warrant])
 
 
 def _reason(library: Library, game: AnyGame, refusal: Refusal, warrant: str) -> Reason:

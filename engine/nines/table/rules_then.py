@@ -83,7 +83,7 @@ def reopened(library: Library, saved: SavedGame, place: str) -> Reopened:
     UnknownNameError, ReadingError
         If one of its readings no longer exists.
     """
-    now = library.load(saved.game).read(saved.readings)
+    now = saved.edition(library)
     if isinstance(saved.rules, dict) and saved.rules:
         return _by_rules(library, saved, now, RulesKept(**saved.rules), place)
     changed, notice = _by_marks(library, saved, now), ""

@@ -64,6 +64,8 @@ class SavedGame:
         not known.
     form
         The name and the version of the form.
+    house
+        The house rules: values by rule and parameter; see :meth:`nines.Game.with_house_rules`.
     """
 
     game: str
@@ -78,6 +80,12 @@ class SavedGame:
     digest: str = ""
     rules: Rules = field(default_factory=dict)
     form: str = FORM
+    house: dict[str, str] = field(default_factory=dict)
+
+    def edition(self, library: Library) -> AnyGame:
+        """Return the edition that is played, with the readings and the house rules."""
+        game = library.load(self.game).read(self.readings)
+        return game.with_house_rules(self.house) if self.house else game
 
     @property
     def setup(self) -> Setup | None:
@@ -193,6 +201,7 @@ def begun(  # noqa: PLR0913 - a game at a table needs all of these
         hands,
         digest=digest_now(library, game.slug),
         rules=rules_kept(library, game)._asdict(),
+        house={setting.key: setting.value for setting in game.house},
     )
     check_players(library, saved)
     return saved
@@ -212,7 +221,7 @@ def of_data(library: Library, data: object) -> SavedGame:
         raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
     data = data if data["form"] == FORM else _from_older(data)
     wanted = {attribute.name for attribute in fields(SavedGame)}
-    data = {"rules": {}, **data}
+    data = {"rules": {}, "house": {}, **data}
     if isinstance(data.get("hands"), dict):
         data["hands"] = {"pile": "", "turn": 1, **data["hands"]}
     for fault, names in (("lacks", wanted - data.keys()), ("has unknown fields:", data.keys() - wanted)):
@@ -332,6 +341,7 @@ _KINDS: Final[dict[str, Callable[[Any], bool]]] = {
     "hands": lambda value: value is None or _setup(value),
     "acts": lambda value: isinstance(value, list) and len(value) <= MOST_ACTS and all(map(_texts, value)),
     "digest": lambda value: isinstance(value, str) and re.fullmatch(r"([0-9a-f]{12})?", value) is not None,
+    "house": lambda value: isinstance(value, dict) and _texts([*value, *value.values()]),
     "rules": lambda value: value == {} or _rules(value) or (_short_marks(value)),
 }
 

@@ -170,7 +170,7 @@ class Sitting:
 
     def __init__(self, library: Library, saved: SavedGame) -> None:
         self.library, self.saved = library, replace(saved, acts=[])
-        self.game: AnyGame = library.load(saved.game).read(saved.readings)
+        self.game: AnyGame = saved.edition(library)
         self.choices: list[Choose | None] = [
             None if name is None else policy(name, self.game).at(self.game) for name in saved.policies
         ]

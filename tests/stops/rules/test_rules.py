@@ -80,6 +80,7 @@ EXAMPLES = [
     equipment.PipsAndCourts(),
     *(deal.InPackets(small, whole) for small in BOTH for whole in BOTH),
     sequence.AnyCard(),
+    *(sequence.AnotherSuit(*flags) for flags in ((), (True,), (False, True), (True, True, True))),
     sequence.NextRank(),
     *(sequence.InSuit(kept) for kept in BOTH),
     sequence.OneAtATime(),

@@ -78,3 +78,19 @@ def test_the_lowest_card_opens_and_any_card_later() -> None:
     assert rule.leads(v.Leading(aces, (), opening=True)) == aces
     # A hand of wild cards alone has nothing of which one could be the lowest.
     assert rule.leads(v.Leading(frozenset(), (), opening=True)) == frozenset()
+
+
+def test_another_suit_or_colour_is_led_after_a_sequence() -> None:
+    def leads(hand: str, before: str, **parameters: bool) -> str:
+        leading = v.Leading(frozenset(parse_cards(hand)), ())
+        return " ".join(sorted(map(str, sequence.AnotherSuit(**parameters).leads(leading, before))))
+
+    assert leads("7♦ 8♥ K♠", "") == "7♦ 8♥ K♠"  # the first sequence of a deal
+    assert leads("7♦ 8♥ K♠", "♥") == "7♦ K♠"
+    assert leads("7♦ 8♥ K♠", "♥", colour=True) == "K♠"
+    assert leads("7♥ 8♥", "♥") == leads("7♥ 8♦", "♥", colour=True).replace("8♦", "8♥") == "7♥ 8♥"
+    assert leads("A♦ 7♦ 9♣ K♣", "♥", lowest=True) == "9♣ A♦"
+    assert leads("A♦ 7♦ 9♣ K♣", "♥", lowest=True, ace_high=True) == "7♦ 9♣"
+    assert leads("A♦ 7♦ A♣", "", lowest=True, ace_high=True) == "7♦ A♣"
+    assert sequence.AnotherSuit.looks_back
+    assert not sequence.AnyCard.looks_back

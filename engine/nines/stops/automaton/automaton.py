@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import cards_of
-from nines.errors import NinesError
+from nines.errors import NinesError, RequestError
 from nines.kernel.transition import Transition, new
 from nines.stops.acts import PASS, Lay
 from nines.stops.automaton.card_bits import CardBits
@@ -67,6 +67,11 @@ class Automaton:
     deals
         The number of a deal that is played with this pack; deals are counted from 0.
 
+    Raises
+    ------
+    RequestError
+        If a lead depends on the sequence before, which no state holds.
+
     Attributes
     ----------
     states
@@ -76,6 +81,8 @@ class Automaton:
     """
 
     def __init__(self, rules: StopsRules, seats: int, deals: int = 0) -> None:
+        if rules.lead_looks_back:
+            raise RequestError(f"{rules.slug} has no automaton: a lead depends on the sequence before it")
         self.rules, self.seats = rules, seats
         cards = rules.pack.rule.cards(seats, deals)
         self.pack: PackFacts = rules.pack_for(seats, deals)

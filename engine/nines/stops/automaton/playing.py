@@ -26,7 +26,7 @@ FIRST: Final = 30  # deals from a set of rules that the rules decide alone: to f
 
 
 def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | None:
-    """Return the automaton that plays a set of rules; None if a source is silent on what it must know.
+    """Return the automaton that plays a set of rules; None if there is none, or if a source is silent.
 
     There is one automaton for each number of players and each pack. It belongs to the rule set, which neither
     compares nor pickles it.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.common.aspects import Deal
-    from nines.common.inputs import InWords, Stock
+    from nines.common.inputs import Allowed, InWords, Stock
 
 
 def packets(count: int, small: int, large: int, *, small_first: bool) -> tuple[int, ...]:
@@ -208,6 +208,7 @@ class SoManyEach:
         The number of cards dealt at a time, at least 1.
     """
 
+    allowed: ClassVar[Allowed] = {"packet": (1, 52)}
     each: tuple[tuple[int, int], ...]  # pairs of a number of players and a number of cards
     packet: int = 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from nines.cards import RANK_NAMES, Card
 
@@ -26,9 +26,10 @@ class LowestLeads:
     every sequence begins with the lowest card of the player's hand, counting from the ace up
     """
 
+    looks_back: ClassVar[bool] = False
     order: tuple[int, ...]
 
-    def leads(self, leading: Leading) -> frozenset[Card]:
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:  # noqa: ARG002 - it looks at no other
         """Return the cards that may be led."""
         lowest = min((self.order.index(card.rank) for card in leading.hand), default=0)
         return frozenset(card for card in leading.hand if self.order.index(card.rank) == lowest)

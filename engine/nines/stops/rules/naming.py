@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from nines.cards import SUITS, Card, Face
+from nines.cards import RED, SUITS, Card, Face
 
 if TYPE_CHECKING:
     from nines.stops.features import Naming
     from nines.stops.rule_inputs import Laid
     from nines.stops.rule_inputs import Naming as View
-
-RED: Final = "♦♥"
 
 
 @dataclass(frozen=True, slots=True)

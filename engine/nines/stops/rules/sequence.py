@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from nines.cards import ACE, RANK_NAMES, Face, a_rank
+from nines.cards import ACE, BLACK, KING, RANK_NAMES, RED, Face, a_rank
 
 if TYPE_CHECKING:
     from nines.cards import Card
     from nines.stops.aspects import Continuation
     from nines.stops.rule_inputs import Following, Group, Joining, Laid, Leading, Past, Place
 
+LAST: Final = KING + 1  # of the ranks of a suit in which the ace is high
+
 
 @dataclass(frozen=True, slots=True)
 class AnyCard:
     """Any card may be led."""
 
-    def leads(self, leading: Leading) -> frozenset[Card]:
+    looks_back: ClassVar[bool] = False
+
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:  # noqa: ARG002 - it looks at no other
         """Return the cards that may be led."""
         return leading.hand
 
@@ -29,7 +33,9 @@ class AnyCard:
 class AnyButMissing:
     """Any card may be led; after a block, only a player without other ranks may lead the missing rank."""
 
-    def leads(self, leading: Leading) -> frozenset[Card]:
+    looks_back: ClassVar[bool] = False
+
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:  # noqa: ARG002 - it looks at no other
         """Return the cards that may be led."""
         barred = {face.rank for face in leading.missing}
         return frozenset(card for card in leading.hand if card.rank not in barred) or leading.hand
@@ -53,9 +59,10 @@ class LowestOpens:
     a deal begins with the lowest card of the hand, counting from the two up; later any card may be led
     """
 
+    looks_back: ClassVar[bool] = False
     order: tuple[int, ...]
 
-    def leads(self, leading: Leading) -> frozenset[Card]:
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:  # noqa: ARG002 - it looks at no other
         """Return the cards that may be led."""
         if not leading.opening:
             return leading.hand
@@ -65,6 +72,59 @@ class LowestOpens:
     def __str__(self) -> str:
         first = f"counting from the {RANK_NAMES[self.order[0]]} up"
         return f"a deal begins with the lowest card of the hand, {first}; later any card may be led"
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherSuit:
+    """A sequence begins in another suit than the one before ended in; without such a card, any may be led.
+
+    No edition has this rule, so it rests on no source; it is on the shelf for house rules. It does not bind
+    wild cards.
+
+    Parameters
+    ----------
+    colour
+        Whether the new sequence must begin in the other colour, red or black.
+    lowest
+        Whether every lead must be the lowest card that its player holds of the suit.
+    ace_high
+        Whether an ace is then the highest card of its suit.
+
+    Examples
+    --------
+    >>> from nines.cards import parse_cards
+    >>> from nines.stops.rule_inputs import Leading
+    >>> leading = Leading(frozenset(parse_cards("7♦ 9♦ 8♥ K♠")), ())
+    >>> [sorted(map(str, rule.leads(leading, "♥"))) for rule in (AnotherSuit(), AnotherSuit(colour=True))]
+    [['7♦', '9♦', 'K♠'], ['K♠']]
+    """
+
+    looks_back: ClassVar[bool] = True
+    colour: bool = False
+    lowest: bool = False
+    ace_high: bool = False
+
+    def leads(self, leading: Leading, before: str = "") -> frozenset[Card]:
+        """Return the cards that may be led."""
+        cards = leading.hand
+        if before:
+            colour = RED if before in RED else BLACK
+            barred = colour if self.colour else before
+            cards = frozenset(card for card in cards if card.suit not in barred) or cards
+        if not self.lowest:
+            return cards
+        least: dict[str, int] = {}
+        for card in cards:
+            least[card.suit] = min(least.get(card.suit, LAST), self._height(card))
+        return frozenset(card for card in cards if self._height(card) == least[card.suit])
+
+    def _height(self, card: Card) -> int:
+        return LAST if self.ace_high and card.rank == ACE else card.rank
+
+    def __str__(self) -> str:
+        other = "another colour" if self.colour else "another suit"
+        says = f"a new sequence begins in {other} than the last one ended in, if its player can"
+        return f"{says}, and with the player's lowest card of the suit" if self.lowest else says
 
 
 @dataclass(frozen=True, slots=True)

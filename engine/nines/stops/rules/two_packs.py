@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from nines.cards import Card, in_order, pack
-
-RED = "♦♥"
+from nines.cards import RED, Card, in_order, pack
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,60 @@
+"""House rules: what a household plays differently, with the rule in words and its usual value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final
+
+if TYPE_CHECKING:
+    from nines.kernel.game import AnyGame
+
+NOT_OF_A_SOURCE: Final = "not of any source"
+AT_THIS_TABLE: Final = "At this table"
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRuleAnswer:
+    """A house rule, which no source gives."""
+
+    rule: Annotated[str, "The key of the rule that is changed."]
+    key: Annotated[str, "The rule and its parameter, without the edition; only the rule if all of it is new."]
+    value: Annotated[str, "The value at this table, in notation."]
+    usual: Annotated[str, "The value without the house rule; empty if all of the rule is new."]
+    says: Annotated[str, "The rule in words, as it is at this table."]
+    usually: Annotated[str, "The rule in words, without house rules."]
+
+    @property
+    def sentence(self) -> str:
+        """What the house rule says, in a sentence without its full stop."""
+        return f"{self.says[:1].upper()}{self.says[1:]}"
+
+    @property
+    def notation(self) -> str:
+        """The house rule as the option ``--rule`` takes it."""
+        return f"{self.key}={self.value}"
+
+
+def house_rules_of(game: AnyGame) -> tuple[HouseRuleAnswer, ...]:
+    """Return the house rules of a game, in the order of their keys.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [rule] = house_rules_of(nines.load("comet-1718{payment/king.amount=2}"))
+    >>> rule.sentence, rule.usual
+    ('A player who plays a king receives 2 jetons from each opponent', '1')
+    """
+    if not game.house:
+        return ()
+    rules, usual = game.rules(), game.without_house_rules.rules()
+    return tuple(
+        HouseRuleAnswer(
+            setting.rule,
+            setting.key,
+            setting.value,
+            setting.usual,
+            str(rules[setting.rule].rule),
+            str(usual[setting.rule].rule),
+        )
+        for setting in game.house
+    )
