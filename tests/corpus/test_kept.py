@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from nines.boundary import cached
+from nines.boundary.cached import distrust
 from nines.corpus import Corpus, kept, load_corpus
 from nines.corpus.columns import from_columns, to_columns
-from nines.corpus.kept import MARK, digest_of, distrust, open_corpus, place_of
+from nines.corpus.kept import MARK, digest_of, open_corpus, place_of
 from nines.errors import CorpusError
 from nines.libraries import loading
 
@@ -29,7 +31,7 @@ SMALL = Path(__file__).parents[1] / "outside" / "odd_steps" / "corpus"
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a copy of a small corpus; the cache folder is empty."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setitem(kept._TRUSTED, "cache", True)  # noqa: SLF001 - another test may have verified
+    monkeypatch.setitem(cached._TRUSTED, "cache", True)  # noqa: SLF001 - another test may have verified
     return shutil.copytree(SMALL, tmp_path / "corpus")
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import pickle
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -45,10 +46,10 @@ def test_jobs_are_the_edition_readings_and_pairs(ours: Library) -> None:
     edition = [job for job in planned if job.kind == "edition"]
     assert [(job.deals, job.seats) for job in edition] == [(500, 2), (500, 3), (200, 4)]
     assert len({job.seed for job in edition}) == len(edition)
-    pairs = [job.game.name for job in planned if job.kind == "pairs"]
+    pairs = [job.game for job in planned if job.kind == "pairs"]
     assert len(set(pairs)) == 7
     assert all(name.count("=") >= 2 for name in pairs)
-    assert len({(job.game.name, job.part) for job in planned}) == len(planned)
+    assert len({(job.game, job.part) for job in planned}) == len(planned)
 
 
 def test_an_interrupted_run_goes_on(ours: Library, played: list[tuple[str, int]]) -> None:
@@ -60,6 +61,19 @@ def test_an_interrupted_run_goes_on(ours: Library, played: list[tuple[str, int]]
     assert played.count((SLUG, 4)) == 1
     assert said[0].endswith(", kept")
     assert "0 differences" in said[-1]
+
+
+def test_several_processes_share_the_jobs(
+    ours: Library, monkeypatch: pytest.MonkeyPatch, played: list[tuple[str, int]]
+) -> None:
+    def shared(function: Any, items: list[Any], processes: int) -> Any:  # noqa: ANN401 - as it is
+        assert processes == 2
+        return (pickle.loads(pickle.dumps(function))(item) for item in reversed(items))  # noqa: S301 - ours
+
+    monkeypatch.setattr(lockstep_run, "shared", shared)
+    said = list(run(ours, SLUG, ["edition"], Amounts(700, 1, 2), processes=2))
+    assert played == [(SLUG, 200), (SLUG, 500)]
+    assert "edition: 700 deals, 7,000 acts; 0 differences" in said[-1]
 
 
 def test_a_difference_ends_the_command_with_failure(

@@ -84,7 +84,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library
-from nines.corpus.kept import distrust
+from nines.boundary.cached import distrust
 from nines.errors import FAULT, NO_MEMORY, NinesError, RequestError, debugging, fault_of_nines
 from nines_verification.automata import command as automata
 from nines_verification.golden import write_golden

@@ -33,11 +33,18 @@ class Setting(NamedTuple):
     seed: int
 
 
-@cache
 def is_compiled(game: AnyGame) -> bool:
     """Return whether the compiled code is installed and can play a game."""
-    if not game.family.compiled_by or find_spec("numba") is None:
-        return False
+    return bool(game.family.compiled_by) and find_spec("numba") is not None and _can_be_compiled(game)
+
+
+def forget() -> None:
+    """Clear the cache of what can be compiled."""
+    _can_be_compiled.cache_clear()
+
+
+@cache
+def _can_be_compiled(game: AnyGame) -> bool:
     seats = next(_seats(game))
     try:
         game.family.compiled()(game, seats, seated([RANDOM], seats))

@@ -59,7 +59,7 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
         return "the numbers of players differ"
     for seed in range(matches):
         seats = numbers[seed % len(numbers)]
-        played = _of_original(game, seats, seed)
+        played = _of_original(game, seats, seed, id(game.family))
         for one, two in zip_longest(played, course(other, seats, seed, sights=True), fillvalue="the end"):
             if one != two:
                 return f"{seats} players, seed {seed}: {one} | {two}"
@@ -67,10 +67,11 @@ def first_difference(game: AnyGame, other: AnyGame, matches: int) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _of_original(game: AnyGame, seats: int, seed: int) -> tuple[str, ...]:
+def _of_original(game: AnyGame, seats: int, seed: int, _: int) -> tuple[str, ...]:
     """Return the lines of the original game.
 
-    The lines are cached, because many games are compared with the original.
+    The lines are cached, because many games are compared with the original. The family of the game is part of
+    the cache key: a game without tables equals the game with them.
     """
     return tuple(course(game, seats, seed, sights=True))
 

@@ -6,16 +6,19 @@ kept in the cache folder until the code changes, and the next run goes on there.
 
 from __future__ import annotations
 
+import gc
 import json
 import random
 import sys
 from argparse import ArgumentParser
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines import library as open_library
+from nines.boundary.cached import distrust
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import read_json
 from nines.corpus.heads import Head, made_by, without_head
@@ -23,6 +26,7 @@ from nines.errors import NinesError
 from nines.libraries.alternatives import alternatives
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import allowed_seats
+from nines.simulation.workers import cores, shared
 from nines_verification.automata import with_tables
 from nines_verification.kept import Kept
 from nines_verification.lockstep import lockstep
@@ -45,10 +49,10 @@ SEED: Final = 39
 
 
 class Job(NamedTuple):
-    """Deals to compare together: their kind, the game, the number of players, the seed and the number."""
+    """Deals to compare together: their kind, the name of the game, the players, the seed, and how many."""
 
     kind: str
-    game: AnyGame
+    game: str
     seats: int
     seed: int
     deals: int
@@ -114,12 +118,12 @@ def jobs(game: AnyGame, kinds: Sequence[str], amounts: Amounts) -> Iterator[Job]
     if "edition" in kinds:
         for number, first in enumerate(range(0, amounts.edition, CHUNK)):
             deals = min(CHUNK, amounts.edition - first)
-            yield Job("edition", game, seats[number % len(seats)], SEED + first, deals)
+            yield Job("edition", game.name, seats[number % len(seats)], SEED + first, deals)
     for kind, games in (("readings", _readings(game)), ("pairs", _pairs(game, amounts.pairs))):
         if kind in kinds:
             for number, other in enumerate(games):
                 allowed = allowed_seats(other)
-                yield Job(kind, other, allowed[number % len(allowed)], SEED, amounts.reading)
+                yield Job(kind, other.name, allowed[number % len(allowed)], SEED, amounts.reading)
 
 
 def _readings(game: AnyGame) -> Iterator[AnyGame]:
@@ -150,20 +154,41 @@ def _pairs(game: AnyGame, most: int) -> Iterator[AnyGame]:
             yield made
 
 
-def compared(job: Job) -> Section:
-    """Compare the deals of a job, and return the outcome."""
+def compared(job: Job, library: Library) -> tuple[Job, Section]:
+    """Compare the deals of a job, and return the job and the outcome."""
     began = perf_counter()
-    result = lockstep(job.game, job.seats, job.seed, job.deals)
-    failures = (Failure(job.game.name, result.difference),) if result.difference else ()
+    result = lockstep(library.load(job.game), job.seats, job.seed, job.deals)
+    failures = (Failure(job.game, result.difference),) if result.difference else ()
     seconds = perf_counter() - began
-    return Section(
-        COMMAND, job.game.name, result.deals, "deals", failures, seconds, part=job.part,
-        totals={"acts": result.acts},
-    )  # fmt: skip
+    totals = {"acts": result.acts}
+    return job, Section(
+        COMMAND, job.game, result.deals, "deals", failures, seconds, part=job.part, totals=totals
+    )
 
 
-def run(
-    library: Library, slug: str, kinds: Sequence[str], amounts: Amounts, *, store: bool = False
+def all_compared(library: Library, todo: Sequence[Job], processes: int) -> Iterator[tuple[Job, Section]]:
+    """Compare the deals of all jobs, and yield each outcome as soon as it is there."""
+    if processes == 1:
+        yield from (compared(job, library) for job in todo)
+        return
+    yield from shared(partial(_by_worker, library), todo, processes)
+
+
+def _by_worker(library: Library, job: Job) -> tuple[Job, Section]:
+    """Compare the deals of a job in a process of its own, which rarely looks for garbage: there is little."""
+    distrust()
+    gc.set_threshold(50_000, 10, 10)
+    return compared(job, library)
+
+
+def run(  # noqa: PLR0913 - each is a choice of its own
+    library: Library,
+    slug: str,
+    kinds: Sequence[str],
+    amounts: Amounts,
+    *,
+    store: bool = False,
+    processes: int = 1,
 ) -> Generator[str]:
     """Compare the deals of an edition, and yield the progress. If all is the same, store what was compared.
 
@@ -177,17 +202,12 @@ def run(
     game, kept = library.load(slug), Kept(library)
     sums, failures, seconds = {kind: Counter[str]() for kind in kinds}, list[Failure](), 0.0
     todo = list(jobs(game, kinds, amounts))
-    for number, job in enumerate(todo, 1):
-        options = {"check": COMMAND, "game": job.game.name, "part": job.part}
-        section = kept.get(slug, options)
-        if section is None:
-            section = compared(job)
-            kept.add(slug, options, section)
+    for number, (job, section) in enumerate(_done(library, slug, todo, kept, processes), 1):
         seconds += section.seconds
         failures += section.failures
         sums[job.kind].update(games=1, deals=section.checked, acts=(section.totals or {})["acts"])
         again = ", kept" if section.kept else ""
-        yield f"{slug}: {number} of {len(todo)}, {job.game.name}, {job.part}{again}"
+        yield f"{slug}: {number} of {len(todo)}, {job.game}, {job.part}{again}"
         yield from map(str, section.failures)
     words = ", ".join(f"{kind}: {sums[kind]['deals']:,} deals, {sums[kind]['acts']:,} acts" for kind in kinds)
     yield f"{slug}: {words}; {len(failures)} differences; {seconds:.0f} s"
@@ -195,6 +215,18 @@ def run(
         sys.exit(1)
     if set(kinds) == set(KINDS) and (store or amounts == Amounts()):
         yield f"wrote {_store(library, game, sums)}"
+
+
+def _done(
+    library: Library, slug: str, todo: Sequence[Job], kept: Kept, processes: int
+) -> Iterator[tuple[Job, Section]]:
+    """Yield the jobs that were compared before, then the others as soon as they are compared and kept."""
+    options = {job: {"check": COMMAND, "game": job.game, "part": job.part} for job in todo}
+    before = {job: section for job in todo if (section := kept.get(slug, options[job]))}
+    yield from before.items()
+    for job, section in all_compared(library, [job for job in todo if job not in before], processes):
+        kept.add(slug, options[job], section)
+        yield job, section
 
 
 def _store(library: Library, game: AnyGame, sums: dict[str, Counter[str]]) -> Path:
@@ -225,9 +257,11 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
     parser.add_argument(
         "--store", action="store_true", help="store the result whatever its numbers; it says them"
     )
+    parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="the number of processes")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
     ours = open_library(asked.library)
     for slug in asked.games or with_tables(ours):
         amounts = Amounts(asked.edition, asked.reading, asked.pairs)
-        yield from run(ours, slug, asked.only or KINDS, amounts, store=asked.store)
+        kinds = asked.only or KINDS
+        yield from run(ours, slug, kinds, amounts, store=asked.store, processes=max(asked.jobs, 1))

@@ -16,10 +16,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines import library as open_library
-from nines.corpus.kept import distrust
+from nines.boundary.cached import distrust
 from nines.errors import NinesError, RequestError, UnknownNameError
 from nines.libraries import alternatives
-from nines_verification import course
+from nines_verification import compiled_alike, course
 from nines_verification.automata import check_automata
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.claims import check_claims
@@ -251,7 +251,7 @@ def _forget_games(library: Library) -> None:
     library.forget()
     alternatives.forget()
     course.forget()
-    is_compiled.cache_clear()
+    compiled_alike.forget()
     gc.collect()
 
 

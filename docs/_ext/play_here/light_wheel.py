@@ -36,6 +36,7 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/plots.",
     "nines/reference/automata",
     "nines/stops/automaton/described",
+    "nines/stops/automaton/stored",
     "nines/stops/automaton/walk",
     "nines/weights/",
     *(

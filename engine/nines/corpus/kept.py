@@ -12,35 +12,27 @@ import json
 import sys
 from contextlib import suppress
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary import cached
+from nines.boundary.cached import read_copy, trusted, write_copy
 from nines.boundary.environment import cache_folder
-from nines.boundary.files import ANY, read_whole, write_whole
 from nines.corpus import Corpus
 from nines.corpus.columns import from_columns, to_columns
 from nines.corpus.entries import MISSHAPEN
 from nines.corpus.hashes import FOLDER as HASHES
-from nines.errors import FileError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from importlib.resources.abc import Traversable
 
 MARK: Final = b"nines corpus "  # the file begins with it
-LARGEST: Final = 64 << 20  # bytes; that of our own corpus has one million
 MOST: Final = 20  # files; older ones are removed
 FOLDERS: Final = ("", "passages", "readings", HASHES)  # from which a corpus is read
 ENDINGS: Final = (".toml", ".bib")
 CODE: Final = Path(__file__).parent  # which reads and checks a corpus
-
-
-_TRUSTED: Final = {"cache": True}
-
-
-def distrust() -> None:
-    """Read every corpus from its files from now on, in this process: a verification trusts no copy."""
-    _TRUSTED["cache"] = False
 
 
 def open_corpus(root: Traversable) -> tuple[Corpus, bool]:
@@ -57,7 +49,7 @@ def open_corpus(root: Traversable) -> tuple[Corpus, bool]:
         If the corpus has a fault. The message names the file and the key of the first fault.
     """
     place = place_of(root)
-    if place is None or not isinstance(root, Path) or not _TRUSTED["cache"]:
+    if place is None or not isinstance(root, Path) or not trusted():
         return _read_anew(root), False
     digest = digest_of(root)
     kept = _read(place, digest) if digest else None
@@ -93,15 +85,8 @@ def digest_of(root: Path) -> str:
 
     All files are read, not only their sizes and times: this takes two milliseconds, and no change is missed.
     """
-    whole = sha256(sys.version.encode())
-    try:
-        for file in (*_files(CODE, ("",), (".py",)), *_files(root, FOLDERS, ENDINGS)):
-            content = read_whole(file, LARGEST)
-            whole.update(f"\0{file.parent.name}/{file.name} {len(content)}\0".encode(errors="surrogatepass"))
-            whole.update(content)
-    except (OSError, FileError):
-        return ""
-    return whole.hexdigest()
+    files = chain(_files(CODE, ("",), (".py",)), _files(root, FOLDERS, ENDINGS))
+    return cached.digest_of(sys.version.encode(), files)
 
 
 def _files(root: Path, folders: tuple[str, ...], endings: tuple[str, ...]) -> Iterator[Path]:
@@ -112,31 +97,17 @@ def _files(root: Path, folders: tuple[str, ...], endings: tuple[str, ...]) -> It
 
 def _read(place: Path, digest: str) -> Corpus | None:
     """Return the corpus in a file; None if the file is missing, damaged, or of something else."""
+    body = read_copy(place, MARK, digest)
     try:
-        head, _, body = read_whole(place, LARGEST).partition(b"\n")
-        if head != _head(digest, body):
-            return None
-        corpus: Corpus = from_columns(Corpus, json.loads(body))[0]
-    except (FileError, RecursionError, *MISSHAPEN):
+        corpus: Corpus | None = from_columns(Corpus, json.loads(body))[0] if body is not None else None
+    except (RecursionError, *MISSHAPEN):
         return None
     return corpus
 
 
 def _keep(place: Path, digest: str, corpus: Corpus) -> None:
-    """Write a corpus to a file, if this is possible. A link is followed only to another kept corpus."""
+    """Write a corpus to a file, if this is possible."""
     columns = to_columns(Corpus, [corpus])
-    with suppress(OSError, FileError, ValueError):  # the last of a text that is not Unicode
+    with suppress(ValueError):  # of a text that is not Unicode
         body = json.dumps(columns, ensure_ascii=False, separators=(",", ":")).encode()
-        place.parent.mkdir(parents=True, exist_ok=True)
-        content = _head(digest, body) + b"\n" + body
-        write_whole(place, content, over=MARK if place.is_symlink() else ANY, at_once=False)
-        for old in sorted(place.parent.glob("*.json"), key=_written, reverse=True)[MOST:]:
-            old.unlink()
-
-
-def _written(file: Path) -> float:
-    return file.lstat().st_mtime
-
-
-def _head(digest: str, body: bytes) -> bytes:
-    return MARK + f"{digest} {sha256(body).hexdigest()}".encode()
+        write_copy(place, MARK, digest, body, MOST)

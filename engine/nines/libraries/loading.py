@@ -7,11 +7,12 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from nines.boundary.cached import distrust
 from nines.boundary.expected import expect, expect_pairs, shown
 from nines.corpus import Corpus
 from nines.corpus.entries import Entry
 from nines.corpus.games import EDITIONS_FILE, GAMES_FILE, OTHER
-from nines.corpus.kept import distrust, open_corpus
+from nines.corpus.kept import open_corpus
 from nines.corpus.rulebook import Rulebook, read_rulebook
 from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.evidence.choices import Choices
@@ -97,7 +98,8 @@ class Library:
         if not self._from_cache:
             return self
         open_library.cache_clear()
-        return open_library(self.package)
+        read = open_library(self.package)
+        return read.plain if self.plainly else read
 
     @property
     def playable(self) -> tuple[str, ...]:
@@ -251,7 +253,7 @@ class Library:
         True
         """
         made = Library(self.corpus, self.catalogue, self.package)
-        made.plainly = True
+        made.plainly, made._from_cache = True, self._from_cache
         return made
 
     def rulebook(self, slug: str) -> Rulebook | None:

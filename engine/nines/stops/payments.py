@@ -34,7 +34,7 @@ def pay_due(
     if not game.payment:
         return
     seat = laid.seat
-    times = builder.raised()
+    times = builder.raised() if laid.wild else 0
     answering = builder.out is not None and builder.out.seat != seat
     stop = kind == "out" and game.aftermath(laid, builder.past(laid)).stop is not None
     moment = Moment(kind, laid, out, False, times, finish, answering, stop)

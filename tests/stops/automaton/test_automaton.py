@@ -146,9 +146,50 @@ def test_a_walk_asks_all_that_play_asks() -> None:
     assert walk.automaton.count.ends
 
 
+def test_a_rise_of_the_wild_card_makes_no_states() -> None:
+    game = at_once(fresh("comet-1991"))
+    automaton: Any = automaton_for(game.rule_set, 3)
+    seen: list[tuple[int, int, list[int]]] = []
+    for rises in (0, 2):
+        match = game.match_so_far((0, 0, 0), rises=(rises, rises))
+        table = dealt(game, match, seed=1).position
+        wild: list[int] = []
+        while not table.ended:
+            act = next((act for act in game.legal_acts(table) if "9♣" in str(act)), game.legal_acts(table)[0])
+            step = game.apply(table, act)
+            assert step == game.plain.apply(table, act)
+            wild += (event.amount for event in step.events if event.kind == "paid" and "9♣" in str(act))
+            table = step.position
+        seen.append((len(automaton.states), automaton.count.asked, wild))
+    (states, asked, wild), (more_states, more_asked, raised) = seen
+    assert more_states == states
+    assert asked < more_asked < asked + 9
+    assert len(wild) == len(raised) > 0
+    assert wild < raised
+
+
 def test_an_automaton_forgets_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "MOST_KEPT", 50)
     assert lockstep(fresh("comet-1718"), 3, seed=2, deals=1).difference == ""
+
+
+def failing(*_: object) -> None:
+    raise RequestError("it fails")
+
+
+@pytest.mark.parametrize(
+    ("name", "function", "said"),
+    [
+        ("objection", lambda *_: None, "why not"),
+        ("objection", failing, "RequestError: it fails"),
+        ("settle", failing, "the settlement: ['RequestError: it fails', "),
+        ("match_winners", lambda *_: (0,), "the winners"),
+    ],
+)
+def test_lockstep_notices_every_difference(comet: AnyGame, name: str, function: Any, said: str) -> None:  # noqa: ANN401
+    other: dict[str, Any] = {name: function}
+    faulty = replace(comet, family=replace(comet.family, play=replace(comet.family.play, **other)))
+    assert said in lockstep(faulty, 3, seed=7, deals=1).difference
 
 
 def test_a_game_with_another_function_has_no_tables(comet: AnyGame) -> None:

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from tests.verification.second_opinion.conftest import COMET, Toy, WrongWinner
 
 from nines import load
+from nines.stops.automaton.playing import FIRST
 from nines_verification import second
 from nines_verification.second_opinion import check
 from nines_verification.second_opinion.check import check_second, pieces
+from nines_verification.second_opinion.disagreement import Compared
 from nines_verification.second_opinion.variants import known
+
+if TYPE_CHECKING:
+    import pytest
+
+    from nines.kernel.game import AnyGame
+    from nines_verification.second_opinion.disagreement import Piece
 
 
 def test_the_check_says_what_it_tried() -> None:
@@ -47,3 +56,19 @@ def test_pieces_rotate_through_seats_candidates_and_pairs() -> None:
     kinds = [kind for kind, _, _ in rotation if kind != "refused"]
     assert kinds[:6] == ["default", "alone", "pair"] * 2
     assert {seats for kind, seats, _ in rotation if kind == "default"} == {2, 3, 4, 5}
+
+
+def test_some_matches_are_played_without_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: dict[bool, list[int]] = {True: [], False: []}
+
+    def compare(game: AnyGame, _: object, piece: Piece) -> Compared:
+        played[game.family.plain is None].append(piece.seed)
+        assert game.family.plain is None or game.rule_set.__dict__["dealt"] >= FIRST
+        return Compared(60, piece.deals, ())
+
+    monkeypatch.setattr(check, "compare_match", compare)
+    _, _, note = check_second(COMET, "standard", implementation=Toy())
+    assert played == {True: [1, 3, 5, 7], False: [2, 4, 6, 8]}
+    assert "8 of the deals without tables" in note
+    check_second(COMET, "full", decisions=480, implementation=Toy())
+    assert played[True][4:] == played[False][4:] == [1, 2, 3, 4]

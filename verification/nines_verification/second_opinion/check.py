@@ -31,6 +31,7 @@ Kind = Literal["default", "alone", "pair", "refused", "disputed"]
 PASSED_OVER: Final = ("refused", "disputed")
 DECISIONS: Final[dict[Level, int]] = {"standard": 480, "full": 1_000_000}  # of a game; it has 21 times 480
 DEALS: Final[dict[Level, int]] = {"standard": 2, "full": MOST_DEALS}  # of a match
+PLAINLY: Final = 2  # one match of this number is played without tables in a standard run
 MOST_SHOWN: Final = 5  # disagreements of a game
 MOST_PIECES: Final = 100_000  # of a game, should deals have no decisions
 
@@ -48,14 +49,18 @@ class Tally:
     candidates: Known
     decisions: int = 0
     deals: int = 0
+    plainly: int = 0
     defaults: int = 0
     refused: int = 0
     disputed: int = 0
     alone: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
     pairs: set[tuple[tuple[str, str], ...]] = field(default_factory=set)
 
-    def add(self, kind: Kind, readings: tuple[tuple[str, str], ...], compared: Compared) -> None:
+    def add(
+        self, kind: Kind, readings: tuple[tuple[str, str], ...], compared: Compared, *, plainly: bool
+    ) -> None:
         """Add the outcome of one piece of work."""
+        self.plainly += compared.deals if plainly else 0
         self.decisions += compared.decisions
         self.deals += compared.deals
         if kind == "default":
@@ -73,6 +78,7 @@ class Tally:
             (len(self.pairs), "pairs"),
             (self.refused, "pairs that exclude each other"),
             (self.disputed, "in dispute and not compared"),
+            (self.plainly, "of the deals without tables"),
         )
         return ", ".join(f"{number} {what}" for number, what in counts if number) + f"; {self.candidates}"
 
@@ -112,14 +118,37 @@ def check_second(
         tally.disputed += kind == "disputed"
         if kind in PASSED_OVER:
             continue
-        compared = compare_match(variant, implementation, piece)
-        tally.add(kind, piece.readings, compared)
-        failures += (
-            Failure(disagreement.piece.name, disagreement.short) for disagreement in compared.disagreements
-        )
+        for played in engines(variant, piece, level):
+            compared = compare_match(played, implementation, piece)
+            tally.add(kind, piece.readings, compared, plainly=played is not variant)
+            failures += (Failure(found.piece.name, found.short) for found in compared.disagreements)
         if tally.decisions >= enough:
             break
     return tally.decisions, (*_unexplained(game, candidates), *_shown(game, failures)), str(tally)
+
+
+def engines(game: AnyGame, piece: Piece, level: Level) -> Iterator[AnyGame]:
+    """Yield the game that plays a match, and the same game without tables.
+
+    In a standard run, a match is played in one of these ways, which depends on its seed. A full run plays
+    every match in both. A game of a family without tables is only played in one way.
+
+    Parameters
+    ----------
+    game
+        The game with the readings of the match.
+    piece
+        The match.
+    level
+        The level of the run.
+    """
+    both = game.family.plain is not None
+    plainly = both and piece.seed % PLAINLY == 1
+    if level == "full" or not plainly:
+        game.family.play.known.from_now(game.rule_set)
+        yield game
+    if plainly or (both and level == "full"):
+        yield game.plain
 
 
 def pieces(game: AnyGame, candidates: Known, seed: int, deals: int) -> Iterator[tuple[Kind, AnyGame, Piece]]:

@@ -10,7 +10,7 @@ from nines.errors import NinesError, RequestError
 from nines.kernel.transition import Transition, new
 from nines.stops.acts import PASS, Lay
 from nines.stops.automaton.card_bits import CardBits
-from nines.stops.automaton.kept import Notes, found, keep
+from nines.stops.automaton.kept import Notes, Table, found, keep
 from nines.stops.automaton.leads import FACTS, ByRank, Leads, Plays, facts_of
 from nines.stops.automaton.position import PlayedPosition, Rest, Step
 from nines.stops.automaton.state import Key, State, key_of
@@ -25,6 +25,7 @@ from nines.stops.transitions import apply, carry_out
 if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.stops.acts import Act
+    from nines.stops.automaton.stored import Stored
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import PackFacts, StopsRules
 
@@ -92,6 +93,8 @@ class Automaton:
         self.several = bool(rules.ever_together or rules.lay_limit)
         self.looks = rules.looks_back, rules.minds_wild_out  # no automaton where a source is silent on them
         self.count = Count()
+        self.stored: Stored | None = None  # answers in a file
+        self.filed = 0  # answers in the file
         self.forget()
 
     def forget(self) -> None:
@@ -100,7 +103,9 @@ class Automaton:
         self._shared: dict[Any, Any] = {}
         self._faces: dict[tuple[Face, ...], int] = {}
         self._played: dict[Act, int] = {}
-        self.kept = 0
+        self.kept = self.unfiled = 0
+        if self.stored:
+            self.stored.forget()
 
     # --- Positions and states ---
 
@@ -131,11 +136,15 @@ class Automaton:
 
     def state_of(self, position: StopsPosition) -> State:
         """Return the state of a position."""
-        key = key_of(self.rules, position)
+        return self.state_at(key_of(self.rules, position), position)
+
+    def state_at(self, key: Key, witness: StopsPosition | None = None) -> State:
+        """Return the state with a key; *witness* is a position in it, which only a walk needs."""
         state = self.states.get(key)
         if state is None:
-            state = State(self, key, len(self.states), position)
-            self.states[key] = state
+            state = self.states[key] = State(self, key, len(self.states), witness)
+            if self.stored:
+                self.stored.give(state)
         return state
 
     def near(self, key: Key) -> int:
@@ -175,13 +184,13 @@ class Automaton:
         """Return something that is the same during a whole deal."""
         if name == "whole":
             return self.cards <= frozenset().union(*root.piles())
-        if name == "trumps":
-            return StopsBuilder(self.rules, root).trumps()
+        if name in {"raised", "trumps"}:
+            return getattr(StopsBuilder(self.rules, root), name)()
         return getattr(root.match, name)
 
     # --- Tables that states share ---
 
-    def tables(self, key: Key) -> tuple[Any, dict[int, Any], dict[int, Any]]:
+    def tables(self, key: Key) -> tuple[Any, Table, Table]:
         """Return the tables of legal acts: of all acts, of plays that follow, and of the acts besides plays.
 
         States in which the rules see the same share them. The first one is of the leads, before a lead.
@@ -190,8 +199,8 @@ class Automaton:
         table = (key.wanted, key.rank, key.after_wild, key.first_turn, key.wild_out, key.past, key.suit)
         here = (key.unclaimed, turn, key.out is not None, key.opening)
         seen = (*table, *here, len(key.passed), key.last == key.turn, key.last is None)
-        plays = self._shared.setdefault(("plays", *table, key.last is None), {})
-        besides = self._shared.setdefault(("besides", *seen), {})
+        plays = self._shared.setdefault(("plays", *table, key.last is None), Table())
+        besides = self._shared.setdefault(("besides", *seen), Table())
         if key.last is not None:
             return self._shared.setdefault(("acts", *seen), {}), plays, besides
         where = ("leads", *seen, key.missing)
@@ -200,41 +209,53 @@ class Automaton:
             self._shared[where] = Leads(self, key, natural)
         return self._shared[where], plays, besides
 
-    def lays_table(self, key: Key) -> dict[Act, Any]:
+    def lays_table(self, key: Key) -> Table:
         """Return the table of plays; states that differ only in what came before a play share it."""
         seen = key._replace(
             missing=(), passed=(), called=False, last=None, rank=None, after_wild=False, opening=False
         )
-        return self._shared.setdefault(("lays", seen, key.last is None), {})  # type: ignore[no-any-return]
+        return self._shared.setdefault(("lays", seen, key.last is None), Table())  # type: ignore[no-any-return]
 
     def keep(self, table: dict[Any, Any], key: object, notes: Notes, answer: object) -> None:
         """Keep an answer, if what was looked at allows it."""
         if keep(table, key, notes, answer):
             self.count.kept += 1
+            self.unfiled += 1
             self.kept += 1
             if self.kept > MOST_KEPT:
                 self.forget()
+
+    def entry(self, table: Table, key: object) -> Any:  # noqa: ANN401 - whatever is kept
+        """Return what is kept in a place of a table, or in the file; None if nothing is."""
+        kept = table.get(key)
+        if kept is None and table.stored is not None and self.stored is not None:
+            return self.stored.answer(table, key)
+        return kept
 
     # --- Play ---
 
     def ask_acts(self, state: State, position: PlayedPosition, key: int) -> tuple[Act, ...]:
         """Return the legal acts of a player who may follow, and keep them if they depend on no facts."""
-        found_plays, found_others = state.plays.get(key), None
-        plays = found(found_plays, position, position.held)
+        kept = self.entry(state.plays, key)
+        plays = found(kept, position, position.held)
         if plays is None:
             plays = self.ask_plays(state, position, key)
-            found_plays = state.plays.get(key)
+            kept = state.plays.get(key)
         near = key if key >= 0 else ~key
-        facts = plays.facts | (near & self.wild) << FACTS
-        found_others = state.besides.get(facts)
-        others = found(found_others, position, position.held)
-        if others is None:
-            others = self.ask_others(state.besides, position, facts, plays.singles)
-            found_others = state.besides.get(facts)
+        known = plays.facts | (near & self.wild) << FACTS
+        others = self.others(state, position, known, plays.singles)
         acts: tuple[Act, ...] = plays.singles + others
-        if found_plays is plays and found_others is others:
+        if kept is plays and state.besides.get(known) is others:
             state.acts[key] = acts
         return acts
+
+    def others(
+        self, state: State, position: PlayedPosition, known: int, lays: tuple[Lay, ...]
+    ) -> tuple[Act, ...]:
+        """Return the legal acts other than plays, given the plays and the facts about them."""
+        kept = self.entry(state.besides, known)
+        acts: tuple[Act, ...] | None = found(kept, position, position.held)
+        return self.ask_others(state.besides, position, known, lays) if acts is None else acts
 
     def ask_plays(
         self, state: State, position: PlayedPosition, key: int, notes: Notes | None = None
@@ -268,9 +289,9 @@ class Automaton:
     def step(self, position: PlayedPosition, act: Act) -> Step | None:
         """Return what an act does, from a table in which it may lie beside facts; None if it is not kept."""
         state, held = position.state, position.held
-        node = state.lays.get(act) or state.others.get(act)
-        if node is None:
-            return None
+        node = self.entry(state.lays, act) or self.entry(state.others, act)
+        if act == PASS and node.__class__ is Step:
+            state.passed = node
         step: Step | None = found(node, position, held & ~(self.of_act(act) << state.shift))
         return step
 

@@ -11,6 +11,7 @@ from nines.stops.acts import PASS
 from nines.stops.automaton import facts
 from nines.stops.automaton.kept import Question, all_kept
 from nines.stops.automaton.state import Key
+from nines.stops.automaton.stored import to_file
 from nines.stops.automaton.walk import MOST_STATES, walked
 from nines.stops.rule_inputs import Laid
 
@@ -38,6 +39,8 @@ ABOUT: Final[dict[type, str]] = {
 def machine(rules: StopsRules, seats: int, most: int = MOST_STATES) -> Machine:
     """Return a game with some number of players as a Mealy machine.
 
+    If all tables are filled, they are kept in the cache folder for later play.
+
     Parameters
     ----------
     rules
@@ -60,6 +63,8 @@ def machine(rules: StopsRules, seats: int, most: int = MOST_STATES) -> Machine:
     (20, False, '0')
     """
     walk = walked(rules, seats, most=most)
+    if walk.whole:
+        to_file(walk.automaton)  # play is faster with all answers
     return _Describing(walk.automaton).machine(walk.states, whole=walk.whole)
 
 

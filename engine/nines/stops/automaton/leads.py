@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from nines.cards import KING, NO_RANK
-from nines.stops.automaton.kept import Notes, found
+from nines.stops.automaton.kept import Notes, Table, found
 from nines.stops.automaton.watched import UNREAD, UnreadError
 from nines.stops.automaton.watched_position import WatchedPosition
 from nines.stops.options import rank_options
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.stops.spot import Options
 
 FACTS: Final = 3  # bits, above which are the wild cards of the hand
-Ranks: TypeAlias = "list[tuple[int, int, dict[Any, Any]]]"  # with their bits and their tables
+Ranks: TypeAlias = "list[tuple[int, int, Table]]"  # with their bits and their tables
 RANKS_TOGETHER: Final = 2  # in the table of a part: more would be found more quickly, but learned more slowly
 
 
@@ -92,7 +92,7 @@ class ByRank:
     def __init__(self, automaton: Automaton) -> None:
         # A rank without cards too, because a wild card may stand for it.
         cards = automaton.bits.of_rank
-        self.ranks: Ranks = [(rank, cards.get(rank, 0), {}) for rank in range(NO_RANK, KING + 1)]
+        self.ranks: Ranks = [(rank, cards.get(rank, 0), Table()) for rank in range(NO_RANK, KING + 1)]
         several = [self.ranks[rank : rank + RANKS_TOGETHER] for rank in range(0, KING + 1, RANKS_TOGETHER)]
         self.parts: list[tuple[int, Ranks, dict[int, Plays]]] = [
             (sum(bits for _, bits, _ in ranks), ranks, {}) for ranks in several
@@ -160,9 +160,7 @@ def leads(state: State, position: PlayedPosition, hand: int) -> tuple[Act, ...]:
     facts |= wild << FACTS
     others = state.besides.get(facts)
     if others.__class__ is not tuple:
-        others = found(others, position, position.held)
-        if others is None:
-            others = state.automaton.ask_others(state.besides, position, facts, ())
+        others = state.automaton.others(state, position, facts, ())
     acts: tuple[Act, ...] = lays + others
     return acts
 
@@ -191,7 +189,7 @@ def _of_ranks(state: State, position: PlayedPosition, ranks: Ranks) -> Iterator[
             key: Any = kept if kept != hand else ~kept
             if alone != natural:
                 key = key, alone & kept
-            plays = table.get(key)
+            plays = automaton.entry(table, key)
             if plays.__class__ is not Plays:
                 automaton.count.beside += plays is not None
                 plays = found(plays, position, position.held)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.cached import trusted
+from nines.boundary.environment import cache_folder
 from nines.errors import NinesError
 from nines.kernel.play import Known as NoKnown
 from nines.kernel.transition import Transition, new
@@ -22,7 +24,10 @@ if TYPE_CHECKING:
     from nines.stops.position import StopsMatch, StopsObservation, StopsPosition
     from nines.stops.rule_set import StopsRules
 
-FIRST: Final = 30  # deals from a set of rules that the rules decide alone: to fill tables costs more at first
+FIRST: Final = 30  # deals that the rules decide alone: to fill tables costs more at first
+FIRST_FROM_FILE: Final = 15  # the same if a file has tables, because to read it takes time
+OFTEN: Final = 500  # deals. After each such number, tables that have grown are kept in a file
+GROWN: Final = 3  # more than one new answer to this number in the file is worth another file
 
 
 def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | None:
@@ -42,22 +47,44 @@ def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | 
     """
     known: dict[object, Automaton | None] = rules.__dict__.setdefault("automata", {})
     try:
-        place = seats, rules.pack_for(seats, deals)
+        place = seats, rules.pack_for(seats, deals), trusted()
         if place not in known:
-            known[place] = Automaton(rules, seats, deals)
+            known[place] = _new(rules, seats, deals)
     except NinesError:
         return None
     return known[place]
 
 
+def _new(rules: StopsRules, seats: int, deals: int) -> Automaton:
+    """Return an automaton, with the answers in its file if there is one."""
+    automaton = Automaton(rules, seats, deals)
+    if cache_folder() is not None:
+        from nines.stops.automaton.stored import from_file  # noqa: PLC0415 - the page of a table has no files
+
+        from_file(automaton)
+    return automaton
+
+
+def _keep(rules: StopsRules) -> None:
+    """Write the tables that have grown to their files."""
+    for automaton in rules.__dict__.get("automata", {}).values():
+        if automaton is not None and automaton.unfiled * GROWN > automaton.filed:
+            from nines.stops.automaton.stored import to_file  # noqa: PLC0415 - as above
+
+            to_file(automaton)
+
+
 def _entered(rules: StopsRules, position: StopsPosition) -> PlayedPosition | None:
     """Return a position as the automaton of these rules plays it; None if none can, or if it is too early."""
-    if rules.__dict__.get("dealt", 0) < FIRST:
+    dealt = rules.__dict__.get("dealt", 0)
+    if dealt < FIRST_FROM_FILE:
         return None
     if position.__class__ is PlayedPosition:
         position = position.full
     automaton = automaton_for(rules, len(position.hands), position.match.deals)
-    return None if automaton is None else automaton.enter(position)
+    if automaton is None or (dealt < FIRST and automaton.stored is None):
+        return None
+    return automaton.enter(position)
 
 
 def _transition(rules: StopsRules, made: Transition[StopsPosition]) -> Transition[StopsPosition]:
@@ -151,7 +178,9 @@ def apply(rules: StopsRules, position: StopsPosition, act: Act) -> Transition[St
 def deal(rules: StopsRules, match: StopsMatch, rng: Stream) -> Transition[StopsPosition]:
     """Deal the hands of the next deal, or of the last round, in which no card is played."""
     made = _transition(rules, deal_cycle.deal(rules, match, rng))
-    rules.__dict__["dealt"] = rules.__dict__.get("dealt", 0) + 1
+    dealt = rules.__dict__["dealt"] = rules.__dict__.get("dealt", 0) + 1
+    if not dealt % OFTEN:
+        _keep(rules)
     return made
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nines.stops.automaton.kept import Table
 from nines.stops.rule_inputs import past_of
 
 if TYPE_CHECKING:
     from nines.cards import Face
-    from nines.stops.acts import Act
     from nines.stops.automaton.automaton import Automaton
     from nines.stops.position import Out, StopsPosition, Unclaimed
     from nines.stops.rule_inputs import Past
@@ -37,8 +37,6 @@ class Key(NamedTuple):
         depends on the history.
     empty
         The seats without cards.
-    raised
-        How many rises of the wild card's value apply to this deal.
     """
 
     turn: int
@@ -57,7 +55,6 @@ class Key(NamedTuple):
     past: Past | None
     suit: str
     empty: tuple[int, ...]
-    raised: int
 
 
 def key_of(rules: StopsRules, position: StopsPosition) -> Key:
@@ -86,14 +83,7 @@ def key_of(rules: StopsRules, position: StopsPosition) -> Key:
         past,
         suit,
         tuple(seat for seat, hand in enumerate(position.hands) if not hand),
-        _raised(rules, position),
     )
-
-
-def _raised(rules: StopsRules, position: StopsPosition) -> int:
-    """Return how many rises of the wild card's value apply to a deal."""
-    rise, match = rules.rise, position.match
-    return 0 if rise is None else rise.rule.raised(match.more.rises, match.deals)
 
 
 class State:
@@ -108,7 +98,7 @@ class State:
     number
         The place of the state in the order in which states were found.
     witness
-        A position in this state.
+        A position in this state; None if the state was found in a file.
 
     Attributes
     ----------
@@ -156,7 +146,7 @@ class State:
         "witness",
     )
 
-    def __init__(self, automaton: Automaton, key: Key, number: int, witness: StopsPosition) -> None:
+    def __init__(self, automaton: Automaton, key: Key, number: int, witness: StopsPosition | None) -> None:
         self.automaton, self.key, self.number, self.witness = automaton, key, number, witness
         self.turn, self.rules = key.turn, automaton.rules
         self.shift = key.turn * automaton.bits.width
@@ -165,8 +155,8 @@ class State:
         self.leading = key.last is None
         self.near = automaton.near(key)
         self.acts, self.plays, self.besides = automaton.tables(key)
-        self.lays: dict[Act, Any] = automaton.lays_table(key)
-        self.others: dict[Act, Any] = {}
+        self.lays = automaton.lays_table(key)
+        self.others = Table()
         self.passed: Any = None
 
     def __repr__(self) -> str:

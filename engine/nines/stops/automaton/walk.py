@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from nines.boundary.cached import trusted
 from nines.cards import SUITS
 from nines.common.inputs import Stock
 from nines.kernel.transition import new
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 MOST_STATES: Final = 5000  # of an automaton that is filled
 MOST_NEAR: Final = 12  # near cards: the walk tries every choice of them
 YES_OR_NO: Final = (False, True)
+MOST_RAISED: Final = 4  # rises of the wild card's value: the walk tries no more
 MOST_HOLDERS: Final = 6  # seats: the walk tries every choice of holders
 
 
@@ -67,8 +69,8 @@ class Walk(NamedTuple):
     whole
         Whether all states were filled; if not, there were too many states or too many choices of cards.
     open
-        The number of facts with answers that the walk did not try. If play needs another answer, the rules
-        decide then.
+        The number of facts with answers that the walk did not try, or not all of them. If play needs another
+        answer, the rules decide then.
     """
 
     automaton: Automaton
@@ -127,7 +129,7 @@ def prepared(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STA
     """
     walk = walked(rules, seats, deals, most)
     if automaton_for(rules, seats, deals) is not None:
-        rules.__dict__["automata"][seats, walk.automaton.pack] = walk.automaton
+        rules.__dict__["automata"][seats, walk.automaton.pack, trusted()] = walk.automaton
         Known.from_now(rules)
     return walk
 
@@ -241,6 +243,7 @@ class _Walker:
     def _at(self, state: State, hand: int) -> PlayedPosition:
         """Return a position in a state, in which the player to act has a hand."""
         automaton, full = self.automaton, state.witness
+        assert full is not None  # noqa: S101 - a walk begins without a file
         hands = list(full.hands)
         hands[state.turn] = automaton.bits.cards(hand)
         full = full._replace(hands=tuple(hands))
@@ -275,6 +278,9 @@ class _Walker:
             return tuple(seats)
         if isinstance(fact, facts.OfDeal) and fact.name == "trumps":
             return ("", *SUITS)
+        if fact == facts.OfDeal("raised"):
+            self.open.add(fact)  # a value may rise in every deal
+            return tuple(range(MOST_RAISED + 1))
         if fact != facts.OfDeal("whole"):  # in a deal that is dealt, the pack is whole
             self.open.add(fact)
         return ()

@@ -246,8 +246,9 @@ class WatchedBuilder(StopsBuilder, position=StopsPosition):
             return self._looked(Target(tuple(self.paid)), self.quietly(super().target))  # type: ignore[no-any-return]
 
     def raised(self) -> int:
-        """Return how many rises of the wild card's value apply to this deal, which is in the state."""
-        return self.quietly(super().raised)  # type: ignore[no-any-return]
+        """Return how many rises of the wild card's value apply to this deal."""
+        found: int = self.quietly(super().raised)
+        return found if self.rules.rise is None else self._looked(OfDeal("raised"), found)
 
     def trumps(self) -> str:
         """Return the suit that is trumps."""
