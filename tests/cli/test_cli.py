@@ -350,7 +350,11 @@ WRITING = {
     ("simulate", "out"): SIMULATED,
     ("simulate", "picture"): "simulate --show kept --plot",
 }
-READING = {("collate", "file"): "collate", ("simulate", "show"): "simulate --show"}
+READING = {
+    ("collate", "file"): "collate",
+    ("identify", "file"): "identify --from",
+    ("simulate", "show"): "simulate --show",
+}
 FILES = {
     *(("automaton", "dot"), ("automaton", "arrays")),
     *(("play", "resume"), ("rules", "page"), ("sensitivity", "file"), ("simulate", "picture")),

@@ -69,6 +69,10 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "lineage-compare": (("lineage", "--compare"), ("lineage", "--compare", "red-nines-20c")),
     "list": (("list",), ("list", "--all")),
     "list-policies": (("list", "--policies"),),
+    "identify": (
+        ("identify",),
+        ("identify", "--answer", "suit=yes", "--answer", "wild=9♦", "--answer", "pips=no"),
+    ),
     "matrix": (("matrix",), ("matrix", *GAMES)),
     "odds": (("odds", "multiple-9-2007"), ("odds", "multiple-9-holdem-2007")),
     "perft": (("perft", "comet-1718", "--seats", "2"), ("perft", VARIANT, "--deal", "9♦ 2♣ | 3♣ K♥")),

@@ -126,10 +126,19 @@ def test_every_command_knows_the_library(tmp_path: Path) -> None:
     asked |= {"simulate": ("steps", "--seats", "2", "--deals", "30", "--out", kept)}
     asked["sensitivity"] = ("steps", "--seats", "2", "--deals", "3", "--workers", "1")
     asked["check-citation"] = (f"steps@{digest_of('steps', nines.library(OUTSIDE))}",)
-    # It keeps no hashes and has no rulebook, so that collate and rules refuse: tests/cli/test_cite.py.
-    for name in sorted(COMMANDS.keys() - {"collate", "odds", "rules", "verify"}):
+    # It keeps no hashes, no key and no rulebook, so that three commands refuse: tests/cli/test_cite.py.
+    for name in sorted(COMMANDS.keys() - {"collate", "identify", "odds", "rules", "verify"}):
         run(name, *asked[name])
     run("simulate", "--show", kept)
+
+
+def test_a_library_without_a_key_says_so() -> None:
+    refused = CliRunner().invoke(commands, ["--library", OUTSIDE, "identify"])
+    assert (refused.exit_code, "this library has no key" in refused.stderr) == (2, True)
+    assert told("show", "stepping")["known_by"] == {
+        "steps": [],
+        "long-steps": [],
+    }  # by which an edition of a game is known needs a key
 
 
 def test_it_is_cited_as_its_own_work_not_as_ours() -> None:

@@ -123,6 +123,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "cli/command": {"nines.libraries": HANDLE},
     "cli/house": {"nines.libraries.naming": WORDS},
+    "cli/identify": {"nines.boundary.files": SAFE},
     "cli/lineage_lines": dict.fromkeys(
         ("nines.lineage.drawing", "nines.lineage.export", "nines.lineage.picture"), DRAWN
     ),

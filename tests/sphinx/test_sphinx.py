@@ -52,6 +52,7 @@ GIVEN: Final = {
             "glossary",
             "matrix",
             "instruments",
+            "key",
             "verification",
             "unplayed",
             "certainty",

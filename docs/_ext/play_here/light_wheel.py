@@ -31,6 +31,7 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/citing/",
     "nines/common/machines",
     "nines/corpus/copies",
+    "nines/corpus/key",
     "nines/corpus/plain_texts",
     "nines/dataset/",
     "nines/plots.",
@@ -52,6 +53,8 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
             "finding",
             "games",
             "gaps",
+            "identify",
+            "key_",
         )
     ),
     *(f"nines/reference/{name}" for name in ("likeness", "lineage", "listed", "paired", "pictures", "shelf")),

@@ -33,6 +33,10 @@ COMMANDS: Final = {
     "find": ("nines.cli.find:find", "Find anything by words: a game, a rule, a passage, a term."),
     "gaps": ("nines.cli.questions:gaps", "List the open questions of a game, and our choices."),
     "history": ("nines.cli.questions:history", "Show how every game answers one question, in order of date."),
+    "identify": (
+        "nines.cli.identify:identify_game",
+        "Find out which of the games a diary, a rule sheet or your family's rules describe.",
+    ),
     "lineage": ("nines.cli.lineage:lineage", "Show which game descends from which, with the evidence."),
     "list": ("nines.cli.listing:list_games", "List the editions that can be played, in order of date."),
     "matrix": ("nines.cli.questions:matrix", "Show how well the sources support each rule."),

@@ -454,6 +454,9 @@ def _show_editions(answer: GameAnswer) -> None:
     emit(table(("Edition", "Title", "Dated", "Rules"), rows, whole=("Edition",), margin=2))
     which = answer.editions[0].slug
     emit(indented(text(f"{counted(len(rows), 'edition')}. To see the rules: nines show {which}.")))
+    marks = [(slug, "; ".join(known)) for slug, known in answer.known_by.items() if known]
+    if marks:
+        emit(text(""), heading("How to know the edition", "more: nines identify"), fields(marks))
 
 
 def show_account(_library: Library, answer: AccountInFull) -> None:

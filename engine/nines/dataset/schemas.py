@@ -26,6 +26,7 @@ from nines.reference.editions import EditionAnswer
 from nines.reference.errata import ErrataAnswer, ErratumAnswer
 from nines.reference.games import GameAnswer
 from nines.reference.gaps import GapsAnswer, WantedList
+from nines.reference.identify import IdentifyAnswer
 from nines.reference.likeness import (
     LikenessAnswer,
     likeness_answer,  # noqa: F401 - with it, its answers are loaded
@@ -190,6 +191,7 @@ OUTPUTS: Final[dict[str, Output]] = {
     "gaps": Output("nines gaps --json", UncertainGames),
     "gaps-of-a-game": Output("nines gaps GAME --json", GapsAnswer),
     "history": Output("nines history ASPECT --json", HistoryAnswer),
+    "identify": Output("nines identify --json", IdentifyAnswer),
     "lineage": Output("nines lineage --json", LineageAnswer),
     "lineage-compare": Output("nines lineage --compare --json", LikenessAnswer),
     "list": Output("nines list --json", tuple[ListedEdition, ...]),

@@ -10,7 +10,7 @@ from nines.evidence.companions import companion_choices
 from nines.kernel.game import AnyGame  # noqa: TC001 - named tuples keep their types at run time
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from nines.corpus.game_points import GamePoints
 
@@ -111,11 +111,40 @@ def forget() -> None:
     _alternatives.cache_clear()
 
 
-def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
+def alternatives_at(game: AnyGame, points: Collection[str]) -> Iterator[tuple[str, str, AnyGame]]:
+    """Yield the question, the answer and the game for each answer to some questions that is not the default.
+
+    The games are those of ``alternatives`` and ``on_other_bases``, in the same order. Only games with
+    another answer to one of these questions are made.
+
+    Parameters
+    ----------
+    game
+        The game with its default answers.
+    points
+        The questions; those that do not arise in the game are left out.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [
+    ...     other.name
+    ...     for _, _, other in alternatives_at(nines.load("comet-1718"), ["in-suit", "no-such-point"])
+    ... ]
+    ['comet-1718[in-suit=yes]']
+    """
+    for point, reading in game.choices.points.readings().items():
+        if point in points:
+            for candidate in reading.playable[1:]:
+                yield point, candidate, _read_as(game, {point: candidate})
+    yield from on_other_bases(game, points)
+
+
+def on_other_bases(game: AnyGame, only: Collection[str] | None = None) -> Iterator[tuple[str, str, AnyGame]]:
     """Yield the question, answer and game for questions that arise only with another base game.
 
     Default answers and answers without effect are left out. Most games are based on one game or on none, and
-    have no question of this kind.
+    have no question of this kind. With *only*, other questions than these are left out.
     """
     points = game.choices.points
     amendment, default = points.amendment, points.readings()
@@ -124,7 +153,7 @@ def on_other_bases(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     for candidate in amendment.games:
         chosen = {amendment.point: candidate}
         for point, reading in points.readings(chosen).items():
-            if point not in default:
+            if point not in default and (only is None or point in only):
                 for other in reading.playable[1:]:
                     variant = _read_as(game, {**chosen, point: other})
                     if variant.choices[point] == other:

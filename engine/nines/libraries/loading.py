@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from importlib.resources.abc import Traversable
 
+    from nines.corpus.key import KeyQuestion
     from nines.kernel.family import AnyFamily
     from nines.kernel.game import AnyGame
     from nines.libraries.compare import Ruled
@@ -277,6 +278,15 @@ class Library:
         if slug not in self._rulebooks:
             self._rulebooks[slug] = read_rulebook(_files(self.catalogue.corpus), slug)
         return self._rulebooks[slug]
+
+    @cached_property
+    def key(self) -> Mapping[str, KeyQuestion]:
+        """The questions of the key to the games, by name; empty if the corpus has no key."""
+        from nines.corpus.key import check_key, read_key  # noqa: PLC0415 - a table needs no key
+
+        key = read_key(_files(self.catalogue.corpus))
+        check_key(key, self.corpus.points)
+        return key
 
     @cached_property
     def checks(self) -> Traversable | None:

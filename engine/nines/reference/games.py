@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.boundary.expected import door
 from nines.corpus.games import GameRecord  # noqa: TC001 - the types of fields are read at run time
 from nines.errors import UnknownNameError
+from nines.reference.key_answers import known_by
 from nines.reference.listed import ListedEdition, listed_edition
 from nines.reference.relations import (
     AccountAnswer,
@@ -42,6 +44,10 @@ class GameAnswer:
     not_played: Annotated[
         str, "Why it cannot be played, or not yet; empty if it can, or if no reason is given."
     ]
+    known_by: Annotated[
+        Mapping[str, tuple[str, ...]],
+        "By what each edition is known among the editions of the game: answers to the questions of the key.",
+    ]
 
 
 @door
@@ -75,7 +81,8 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
     corpus = library.corpus
     if slug not in corpus.games:
         raise UnknownNameError("game", slug, corpus.games)
-    game = corpus.games[slug]
+    game, playable = corpus.games[slug], library.playable
+    editions = [edition.slug for edition in corpus.editions_of(slug) if edition.slug in playable]
     first = next((attestation for attestation in corpus.attestations_of(slug) if attestation.alive), None)
     own = sorted(
         corpus.relations_of(slug), key=lambda relation: (relation.younger != slug, not relation.descent)
@@ -86,14 +93,11 @@ def game_answer(library: Library, slug: str) -> GameAnswer:
         named_by=tuple(passage_answer(library, key) for key in game.passages),
         named_in=tuple(sighting_answer(library, source) for source in game.sources),
         accounts=tuple(account_answer(library, account.slug) for account in corpus.accounts_of(slug)),
-        editions=tuple(
-            listed_edition(library, edition.slug)
-            for edition in corpus.editions_of(slug)
-            if edition.slug in library.playable
-        ),
+        editions=tuple(listed_edition(library, edition) for edition in editions),
         descents=tuple(relation_of(library, relation) for relation in own if relation.of_games),
         forms=tuple(relation_of(library, relation) for relation in own if not relation.of_games),
         attestations=attestation_answers(library, [slug]),
         passages=tuple(passage_answer(library, passage.id) for passage in corpus.passages_of(slug)),
         not_played=corpus.not_played.get(slug, ""),
+        known_by={edition: known_by(library, edition) for edition in editions},
     )

@@ -11,7 +11,8 @@ Descent
     ``nines:parents``, ``nines:attestations``, ``nines:attested``, ``nines:likeness`` and ``nines:withdrawn``
 Games compared
     ``nines:matrix``, ``nines:certainty``, ``nines:aspects``, ``nines:questions``, ``nines:history``,
-    ``nines:pairs``, ``nines:diff``, ``nines:parallel``, ``nines:games`` and ``nines:unplayed``
+    ``nines:pairs``, ``nines:diff``, ``nines:parallel``, ``nines:games``, ``nines:unplayed`` and
+    ``nines:key`` (questions that lead to the nearest game)
 Sources and open questions
     ``nines:documents``, ``nines:document-table``, ``nines:passages``, ``nines:errata``, ``nines:gaps``,
     ``nines:open-questions``, ``nines:claims``, ``nines:wanted`` and ``nines:glossary``
@@ -62,6 +63,7 @@ from nines.sphinx.game_pages import (
     UnplayedDirective,
 )
 from nines.sphinx.gaps import GapsDirective, WantedDirective, WeightsDirective
+from nines.sphinx.key import KeyDirective, setup_key
 from nines.sphinx.lineage import (
     DescentDirective,
     LikenessDirective,
@@ -155,6 +157,7 @@ DIRECTIVES: Final = {
     "odds": OddsDirective,
     "simulation": SimulationDirective,
     "gaps": GapsDirective,
+    "key": KeyDirective,
     "glossary": GlossaryDirective,
     "instruments": InstrumentsDirective,
     "verification": VerificationDirective,
@@ -184,6 +187,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     setup_scroll(app)
     setup_wide_table(app)
     setup_drawn_plays(app)
+    setup_key(app)
     app.add_post_transform(LinkTerms)
     app.add_config_value("nines_pages", default=False, rebuild="env", types=[bool])
     app.add_config_value("nines_contact", "", "env", types=[str])
