@@ -155,19 +155,18 @@
 
   /* --- A drawn deal, taken over at the step that is shown --- */
 
-  /* The play of a figure up to a step: the fields of a saved game. The player to act is a person. */
+  /* The play of a figure up to a step, as a saved game and as a link. The player to act is a person. */
   const upTo = (figure, step) => {
-    const { turns, done, acts, ...fields } = JSON.parse(figure.dataset.play);
-    return { ...fields, people: [turns[step]], acts: [acts.slice(0, done[step])] };
+    const { turns, done, acts, link, links, ...fields } = JSON.parse(figure.dataset.play);
+    const fragment = `${link}&people=${turns[step]}&acts=${links.slice(0, done[step]).join(",")}`;
+    return { begin: { ...fields, people: [turns[step]], acts: [acts.slice(0, done[step])] }, fragment };
   };
 
   const stepOf = (figure) => Number(figure.dataset.step ?? 0);
 
   const takeOver = async (figure) => {
-    const begin = upTo(figure, stepOf(figure));
+    const { begin, fragment } = upTo(figure, stepOf(figure));
     if (section?.dataset.game === begin.game) return open({ begin });
-    const { fragmentOf } = await import(new URL("play/link.js", here).href);
-    const fragment = fragmentOf({ digest: "", policies: null, deals: null, ...begin });
     sessionStorage.setItem(ASKED, fragment);
     location.href = figure.dataset.home + fragment;
     return null;

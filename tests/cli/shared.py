@@ -7,6 +7,9 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import nines
+from nines.records.text_form import record_of_text
+from nines.table.records import saved_of
+from nines.table.saved import as_data
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,6 +39,9 @@ def seats_of(game: str) -> int:
 
 
 def record(path: Path) -> dict[str, Any]:
-    """Return a saved game as it is in its file."""
-    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    """Return a saved game as it is in its file, with the fields of the older form, which is JSON."""
+    text = path.read_text(encoding="utf-8")
+    if not text.startswith("{"):
+        return as_data(saved_of(record_of_text(text)))
+    data: dict[str, Any] = json.loads(text)
     return data

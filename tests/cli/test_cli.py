@@ -31,7 +31,7 @@ from nines.cli import commands
 from nines.cli.command import BAD_INPUT, ReadPath, WrittenFile, WrittenFolder
 from nines.cli.lazy import COMMANDS
 from nines.cli.questions import gaps_in_words
-from nines.cli.record import write_record
+from nines.cli.record import write_saved
 from nines.errors import EXTRAS
 from nines.reference.gaps import gaps_answer
 from nines.table.saved import SavedGame
@@ -344,6 +344,7 @@ WRITING = {
     ("automaton", "dot"): "automaton comet-2011-two-hand --dot",
     ("automaton", "arrays"): "automaton comet-2011-two-hand --arrays",
     ("export", "folder"): "export",
+    ("play", "record"): "play comet-1718 --record",
     ("play", "resume"): "play --resume",
     ("rules", "page"): "rules comet-1718 --html",
     ("sensitivity", "file"): f"sensitivity oxford-whist {SMALL} --out",
@@ -351,13 +352,21 @@ WRITING = {
     ("simulate", "picture"): "simulate --show kept --plot",
 }
 READING = {
+    ("adjudicate", "file"): "adjudicate --as comet-1718",
+    ("adjudicate", "answers"): "adjudicate play.toml --from",
     ("collate", "file"): "collate",
     ("identify", "file"): "identify --from",
     ("simulate", "show"): "simulate --show",
 }
 FILES = {
     *(("automaton", "dot"), ("automaton", "arrays")),
-    *(("play", "resume"), ("rules", "page"), ("sensitivity", "file"), ("simulate", "picture")),
+    *(
+        ("play", "record"),
+        ("play", "resume"),
+        ("rules", "page"),
+        ("sensitivity", "file"),
+        ("simulate", "picture"),
+    ),
 }
 
 
@@ -483,7 +492,7 @@ def test_a_link_to_what_is_written_is_followed_and_stays(option: tuple[str, str]
     target, link = here / "elsewhere" / "it", here / "it"
     link.symlink_to(target)  # to nothing yet, if it is not read before
     if option == ("play", "resume"):
-        write_record(GAME, target)
+        write_saved(GAME, target)
     result = invoke(WRITING[option], link)
     assert result.exit_code == 0, result.stderr
     assert link.is_symlink()
@@ -505,7 +514,7 @@ def test_what_cannot_be_written_is_said_and_leaves_nothing(
 ) -> None:
     path = here / "it"
     if option == ("play", "resume"):
-        write_record(GAME, path)
+        write_saved(GAME, path)
     before = state(here)
     name, error = FAULTS[fault]
     real = getattr(os, name.removeprefix("os."))

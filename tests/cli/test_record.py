@@ -18,10 +18,11 @@ from tests.cli.shared import record, seats_of
 import nines
 from nines import library
 from nines.cli import commands
-from nines.cli.record import read_record, save, write_record
+from nines.cli.record import read_saved, save, write_saved
 from nines.errors import FileError, RequestError
 from nines.libraries.rests_on import changed_rules, rules_kept
 from nines.policies import POLICIES, policy
+from nines.records.text_form import record_of_text
 from nines.table.saved import FORM, ONE_PERSON, WITHOUT_RULES, SavedGame, as_data
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def test_where_nothing_can_be_written_the_play_is_kept_elsewhere(
     place = save(GAME, None)
     assert place
     assert (place.file.parent, place.faults) == (there, (f"there is no folder {here}",))
-    assert read_record(library(), place.file) == GAME
+    assert read_saved(library(), place.file) == GAME
 
 
 @pytest.fixture
@@ -153,11 +154,11 @@ def test_a_record_not_written_whole_leaves_the_old_one(
     full_disk: Callable[[int], None], tmp_path: Path
 ) -> None:
     file = tmp_path / "play.json"
-    write_record(GAME, file)
+    write_saved(GAME, file)
     full_disk(1)
     with pytest.raises(FileError, match="No space"):
-        write_record(GAME, file)
-    assert read_record(library(), file) == GAME
+        write_saved(GAME, file)
+    assert read_saved(library(), file) == GAME
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -183,8 +184,8 @@ def test_a_play_that_can_be_kept_nowhere_is_printed(
     assert result.exit_code == 0
     _, sentence, rest = result.stdout.partition("The game could not be saved. ")
     assert sentence
-    file = tmp_path / "by-hand.json"
-    file.write_text(rest[rest.index("{") :], encoding="utf-8")
+    file = tmp_path / "by-hand.toml"
+    file.write_text(rest[rest.index("form = ") :], encoding="utf-8")
     assert "resumed after 3 acts of deal 1" in typing("", "play", "--resume", str(file)).stdout
 
 
@@ -202,8 +203,8 @@ def test_a_link_stays_and_a_file_keeps_its_mode(typing: Callable[..., Result], t
 def test_a_link_that_leads_nowhere_is_not_written_through(
     typing: Callable[..., Result], tmp_path: Path
 ) -> None:
-    (tmp_path / "comet-1718-seed-7.json").symlink_to(tmp_path / "elsewhere")
-    assert kept_in(typing("3s\n", *COMET)).name == "comet-1718-seed-7-2.json"
+    (tmp_path / "comet-1718-seed-7.toml").symlink_to(tmp_path / "elsewhere")
+    assert kept_in(typing("3s\n", *COMET)).name == "comet-1718-seed-7-2.toml"
 
 
 @pytest.mark.parametrize("lines", ["", "quit\n", "?\nhint\nwhy\nquit\n", "3s\nundo\nquit\n"])
@@ -236,7 +237,7 @@ def test_a_path_with_escape_sequences_is_written_out(
     assert "\x1b" not in shown
     word = shown.partition("--resume ")[2].strip()
     back = subprocess.run(["bash", "-c", f"cd {tmp_path}; cat {word}"], capture_output=True, check=True)
-    assert json.loads(back.stdout)["game"] == "comet-1718"
+    assert record_of_text(back.stdout.decode()).edition == "comet-1718"
 
 
 @pytest.mark.parametrize("kind", ["pipe", "folder", "/dev/zero", "/dev/null"])
@@ -303,21 +304,21 @@ def test_a_file_that_is_no_record_is_refused(text: bytes, tmp_path: Path) -> Non
     file = tmp_path / "play.json"
     file.write_bytes(text)
     with pytest.raises(RequestError, match="not a saved game of nines"):
-        read_record(library(), file)
+        read_saved(library(), file)
 
 
 def test_a_file_that_lacks_something_or_everything_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
     with pytest.raises(RequestError, match="cannot be read: No such file"):
-        read_record(library(), file)
+        read_saved(library(), file)
     file.write_text(json.dumps({"form": FORM}), encoding="utf-8")
     with pytest.raises(RequestError, match="the record lacks 'acts', 'deals'"):
-        read_record(library(), file)
+        read_saved(library(), file)
     with pytest.raises(RequestError, match="cannot be read"):
-        read_record(library(), tmp_path)
+        read_saved(library(), tmp_path)
     file.write_bytes(b" " * 10_000_001)
     with pytest.raises(RequestError, match="too large"):
-        read_record(library(), file)
+        read_saved(library(), file)
 
 
 def test_a_record_that_goes_on_after_the_end_is_refused(typing: Callable[..., Result]) -> None:
@@ -355,7 +356,7 @@ def saved_under(answers: dict[str, str], **changed: Any) -> SavedGame:  # noqa: 
 
 def resumed(saved: SavedGame, folder: Path, *options: str) -> Any:  # noqa: ANN401 - click's result
     file = folder / "play.json"
-    write_record(saved, file)
+    write_saved(saved, file)
     return CliRunner().invoke(commands, ["play", "--resume", str(file), *options], input="hand\nquit\n")
 
 
@@ -391,7 +392,7 @@ def test_under_a_changed_rule_a_game_goes_on_if_wanted(number: int, tmp_path: Pa
     assert refused.exit_code == 2
     assert f"changed since this game was saved, by nines 0.1.0: {SLUG}/deal. " in refused.stderr
     assert "add --anyway" in refused.stderr
-    assert read_record(library(), tmp_path / "play.json") == saved
+    assert read_saved(library(), tmp_path / "play.json") == saved
     goes_on = resumed(saved, tmp_path, "--anyway")
     assert goes_on.exit_code == 0
     assert f"{SLUG}/deal; the game goes on under the rules of today" in goes_on.stderr
@@ -416,7 +417,7 @@ def in_form_2(data: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_file_of_the_version_before_is_resumed(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
-    write_record(saved_under({}), file)
+    write_saved(saved_under({}), file)
     data = in_form_2(json.loads(file.read_text(encoding="utf-8")))
     file.write_text(json.dumps(data), encoding="utf-8")
     done = CliRunner().invoke(commands, ["play", "--resume", str(file)], input="hand\nquit\n")
@@ -426,7 +427,7 @@ def test_a_file_of_the_version_before_is_resumed(tmp_path: Path) -> None:
 
 def test_a_file_of_an_older_version_names_no_rules(tmp_path: Path) -> None:
     file = tmp_path / "play.json"
-    write_record(saved_under({}), file)
+    write_saved(saved_under({}), file)
     data = in_form_2(json.loads(file.read_text(encoding="utf-8")))
     del data["rules"]
     file.write_text(json.dumps({**data, "form": WITHOUT_RULES}), encoding="utf-8")
@@ -441,8 +442,8 @@ def test_a_saved_game_carries_the_digests_of_its_rules(
     monkeypatch.chdir(tmp_path)
     typed = ["play", SLUG, "--human", "1", "--seed", "7", "--seats", "4"]
     CliRunner().invoke(commands, typed, input="1\nquit\n")
-    (file,) = tmp_path.glob("*.json")
-    data = json.loads(file.read_text(encoding="utf-8"))
+    (file,) = tmp_path.glob("*.toml")
+    data = record(file)
     assert data["form"] == FORM
     assert data["rules"] == json.loads(json.dumps(rules_kept(library(), library().load(SLUG))._asdict()))
     assert data["rules"]["behaviour"].startswith("sha256:")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import itertools
-import json
 import os
 import pty
 import re
@@ -25,9 +24,9 @@ from nines import library
 from nines.cli import commands
 from nines.cli.prompt import read_line
 from nines.cli.table import play_with_people
+from nines.kernel.alike import legal_like
 from nines.kernel.playing import begin, deal_transitions
 from nines.policies import at_random
-from nines.table.acts import legal_like
 from nines.table.saved import SavedGame
 
 if TYPE_CHECKING:
@@ -198,8 +197,8 @@ def test_an_act_of_the_deal_before_can_be_taken_back(typing_well: Typing, tmp_pa
         folder = tmp_path / (undo.strip() or "plain")
         folder.mkdir()
         typing_well(f"{lines}{undo}quit\n", *asked)
-        (file,) = tmp_path.glob("*.json")
-        acts.append(json.loads(file.read_text(encoding="utf-8"))["acts"])
+        (file,) = tmp_path.glob("*.toml")
+        acts.append(record(file)["acts"])
         file.unlink()
     assert len(acts[0]) > 1
     whole, shorter = ([act for deal in one for act in deal] for one in acts)
@@ -223,7 +222,7 @@ def test_acts_of_a_resumed_play_can_be_taken_back(typing_well: Typing, tmp_path:
     shown = typing_well("undo\nundo\nundo\nquit\n", "play", "--resume", str(file)).stdout
     assert re.findall("taken back: (.*)", shown) == ["lay 4♦", "lay 3♠"]
     assert "there is nothing to take back: you have not decided anything yet" in shown
-    acts = json.loads(file.read_text(encoding="utf-8"))["acts"]
+    acts = record(file)["acts"]
     assert acts == [["lay 2♠", "pass"]]
 
 
@@ -533,6 +532,6 @@ def test_a_second_interruption_at_any_moment_disturbs_nothing(
             pass
         finally:
             sys.setprofile(None)
-        assert len(list(tmp_path.glob("*.json"))) == moment + 1
+        assert len(list(tmp_path.glob("*.toml"))) == moment + 1
     signal.signal(signal.SIGHUP, former)
     assert capsys.readouterr().out.count("The game is saved") == 40

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from dataclasses import fields
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import check_jsonschema  # type: ignore[import-untyped]  # it ships no types
@@ -15,9 +17,10 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # t
 from nines import library
 from nines.cli import commands
 from nines.cli.lazy import COMMANDS
-from nines.cli.record import record_text
-from nines.dataset.schemas import OUTPUTS, SHOWN, SavedOutput
+from nines.cli.record import saved_text, write_saved
+from nines.dataset.schemas import OUTPUTS, SHOWN, RecordOutput, SavedOutput
 from nines.libraries.rests_on import rules_kept
+from nines.records.text_form import HEAD
 from nines.reference import find, to_data
 from nines.sphinx.pages import facts, files
 from nines.sphinx.pages import schemas as of_site
@@ -27,7 +30,6 @@ from nines.weights.weighing import alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from pathlib import Path
 
     from tests.conftest import Site
 
@@ -41,6 +43,7 @@ GAMES = (
 )
 VARIANT = "comet-1718[comet-stops=yes]"
 TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "adjudicate": (("adjudicate", "record.toml", "--as", "comet-1718"),),
     "automaton": (("automaton", "comet-2011-two-hand"), ("automaton", "ninety-nine-3p")),
     "check-citation": tuple(
         ("check-citation", f"{key}@0123456789ab") for key in ("comet-1718/first-hand", "wp-comet:069")
@@ -91,6 +94,15 @@ TYPED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "verify-instruments": (("verify", "--instruments"),),
     "wanted": (("wanted",),),
 }
+RECORD = """form = "nines record 1"
+seats = 2
+[[deal]]
+hands = ["K♥ 2♣", "5♠"]
+turn = 1
+set_up = true
+acts = ["1: K♥", "2: 5♠"]
+gains = [1, -1]
+"""
 SAVED = SavedGame(
     *("comet-1718", {"comet-stops": "yes"}, 3, [1], [None, "random", "random"], 7),
     acts=[["pass"]],
@@ -123,6 +135,7 @@ def written(name: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[Pa
     monkeypatch.chdir(folder)
     monkeypatch.setattr(weighing, "alone", lambda game: islice(alone(game), 5))
     (folder / "copy.txt").write_text("The kings are stops. " * 40, encoding="utf-8")
+    (folder / "record.toml").write_text(RECORD, encoding="utf-8")
     if name == "simulate":
         for kept, deals in (("deals", 20), ("one", 1)):
             asked = (
@@ -155,7 +168,9 @@ def test_every_json_command_has_a_schema_that_is_tried() -> None:
         if any(option.name == "as_json" for option in commands.get_command(None, name).params)  # type: ignore[arg-type, union-attr]
     }
     assert {OUTPUTS[name].by.split()[1] for name in TYPED} | {"show"} == with_json
-    assert {*TYPED, "show", "play-saved"} == {name for name in OUTPUTS if not name.startswith("data-")}
+    assert {*TYPED, "show", "play-saved", "record"} == {
+        name for name in OUTPUTS if not name.startswith("data-")
+    }
 
 
 def test_every_schema_is_itself_valid(exported: Path) -> None:
@@ -205,9 +220,20 @@ def test_the_answer_to_every_name_is_valid(kind: str, schema: Callable[[str], Pa
 
 def test_a_saved_play_has_the_fields_of_its_schema(schema: Callable[[str], Path], tmp_path: Path) -> None:
     file = tmp_path / "saved.json"
-    file.write_text(record_text(SAVED), encoding="utf-8")
+    write_saved(SAVED, file)
     assert checked("--schemafile", schema("play-saved"), file)[0] == 0
     assert {field.name for field in fields(SavedOutput)} == {field.name for field in fields(SavedGame)}
+
+
+def test_a_record_of_play_has_the_fields_of_its_schema(schema: Callable[[str], Path], tmp_path: Path) -> None:
+    folder = Path(__file__).parents[2] / "docs/records"
+    texts = [RECORD, saved_text(SAVED), *(file.read_text(encoding="utf-8") for file in folder.glob("*.toml"))]
+    for number, text in enumerate(texts):
+        file = tmp_path / f"{number}.json"
+        file.write_text(json.dumps(tomllib.loads(text)), encoding="utf-8")
+        assert checked("--schemafile", schema("record"), file)[0] == 0
+    known = {field.name for field in fields(RecordOutput)}
+    assert known == {*HEAD}
 
 
 def test_the_lineage_of_an_export_is_valid_and_says_how(exported: Path) -> None:

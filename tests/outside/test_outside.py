@@ -110,7 +110,10 @@ def test_it_is_played(game: str) -> None:
 
 @pytest.mark.slow
 def test_every_command_knows_the_library(tmp_path: Path) -> None:
+    played = str(tmp_path / "played.toml")
+    run("play", "steps", "--seats", "2", "--record", played)
     asked = {
+        "adjudicate": (played,),
         "automaton": ("steps",),
         "list": (),
         "show": ("steps",),

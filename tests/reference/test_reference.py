@@ -112,10 +112,11 @@ HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers and citations themselves.
 GROUND: Final = (
     *("nines.errors", "nines.cards", "nines.card_art", "nines.boundary.signs", "nines.text"),
-    *("nines.reference", "nines.citing", "nines.table"),
+    *("nines.reference", "nines.citing", "nines.table", "nines.records"),
 )
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
+    "cli/adjudicate": {"nines.boundary.files": SAFE, "nines.corpus.entries": "reads a file of answers"},
     "cli/automaton": {"nines.boundary.files": SAFE},
     "cli/cite": {
         **dict.fromkeys(("nines.dataset.export", "nines.dataset.facts", "nines.dataset.export"), FILES),
@@ -133,11 +134,13 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
             ("nines.evidence.companions", "nines.kernel.playing", "nines.libraries.naming", "nines.policies"),
             PLAYS,
         ),
+        "nines.boundary.files": SAFE,
     },
     "cli/record": {"nines.boundary.files": SAFE},
     "cli/sheet": {"nines.boundary.files": SAFE},
     "cli/show": {"nines.libraries.catalogue": "finds the module that prints a kind of key"},
     "cli/simulate": {"nines.counting.odds": WORDS, "nines.simulation.workers": EXAMPLE},
+    "cli/seat_view": {"nines.kernel.alike": WORDS},
     "cli/table": dict.fromkeys(("nines.kernel.event", "nines.policies"), PLAYS),
     "cli/verify": {"nines.boundary.environment": "whether CI runs", "nines_verification": "runs the checks"},
     "sphinx/base": {"nines.libraries": HANDLE},
@@ -148,7 +151,7 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
         "nines.libraries.digests": WORDS,
         "nines.libraries.naming": WORDS,
     },
-    "sphinx/play": {"nines.kernel.ledger": PLAYS},
+    "sphinx/play": {"nines.boundary.files": SAFE, "nines.kernel.ledger": PLAYS},
     "sphinx/plots": dict.fromkeys(("nines.plots", "nines.simulation.plot"), DRAWN),
     "sphinx/replay": dict.fromkeys(("nines.kernel.playing", "nines.libraries.naming"), PLAYS),
     "sphinx/rules": {"nines.libraries.catalogue": "?"},
@@ -162,6 +165,7 @@ ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/simulate": {"plain": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
     "sphinx/pages": {"load": PLAYS, "releases": KEPT, "rulebook": "whether there is one"},
+    "sphinx/recorded": {"load": PLAYS},
     "sphinx/replay": {"load": PLAYS},
     "sphinx/switching": dict.fromkeys(("playable", "rulebook"), "which games have a text"),
 }

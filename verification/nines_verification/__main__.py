@@ -58,6 +58,8 @@
 ``weigh [GAME ...]``
     Compare the answers to each open question in many simulated deals, and store what changes. Comparisons
     that are stored are not made again.
+``record GAME [SCENARIO]``
+    Print the golden play of a game, or a scenario, as a record of play.
 ``simulate [GAME ...]``
     Play a million deals of an edition for the plot on the page "Simulate", and store the sums.
 ``instruments``
@@ -71,7 +73,7 @@
     release into the changelog and the citation file.
 
 Most commands explain their options with ``--help``. All but ``automata``, ``facts``, ``golden``,
-``lockstep``, ``perft`` and ``weigh`` are tools of development, which only a checkout has.
+``lockstep``, ``perft``, ``record`` and ``weigh`` are tools of development, which only a checkout has.
 """
 
 from __future__ import annotations
@@ -86,6 +88,7 @@ from typing import TYPE_CHECKING, Final
 from nines import library
 from nines.boundary.cached import distrust
 from nines.errors import FAULT, NO_MEMORY, NinesError, RequestError, debugging, fault_of_nines
+from nines_verification.as_records import command as record
 from nines_verification.automata import command as automata
 from nines_verification.golden import write_golden
 from nines_verification.lockstep_run import command as lockstep
@@ -208,6 +211,7 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "golden": _golden,
     "lockstep": lockstep,
     "perft": perft,
+    "record": record,
     "weigh": _weigh,
 }
 

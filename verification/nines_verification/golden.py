@@ -82,9 +82,14 @@ def replayed_difference(library: Library, game: AnyGame) -> str:
     game
         The edition, or a mutant of the edition.
     """
-    file = _file(library, game)
-    kept = _kept(library, game, file)[1] if file is not None and file.is_file() else []
+    kept = kept_lines(library, game)
     return _difference(game, kept[0], kept) if kept else ""
+
+
+def kept_lines(library: Library, game: AnyGame) -> list[Line]:
+    """Return the stored lines of a golden play without the head of the file; empty if none is stored."""
+    file = _file(library, game)
+    return _kept(library, game, file)[1] if file is not None and file.is_file() else []
 
 
 def kept_text(library: Library, game: AnyGame) -> str:

@@ -35,6 +35,12 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/corpus/plain_texts",
     "nines/dataset/",
     "nines/plots.",
+    *(
+        f"nines/records/{name}"
+        for name in ("announced", "courses", "dealing", "hidden", "judging", "recording")
+    ),
+    *(f"nines/records/{name}" for name in ("stated", "unseen", "verdicts")),
+    "nines/reference/adjudicated",
     "nines/reference/automata",
     "nines/stops/automaton/described",
     "nines/stops/automaton/stored",

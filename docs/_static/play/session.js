@@ -28,8 +28,9 @@ export class Session {
     return this.change({ do: "begin", policies: null, hands: null, acts: [], seed: newSeed(), ...settings });
   }
 
-  open(saved) {
-    return this.change({ do: "open", saved });
+  /* Open a saved game, a link, or the text of a file; a link may leave the seed open. */
+  open({ saved, link, text }) {
+    return this.change({ do: "open", saved, link, text, seed: newSeed() });
   }
 
   act(text) {

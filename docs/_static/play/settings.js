@@ -84,15 +84,14 @@ export const forcedElement = (session) => {
 /* A file of this play, and a play from a file. The functions say that it is saved, or what went wrong. */
 export const fileElements = (session, savedAs, fault) => {
   const save = button("Save as file", async () => {
-    const { saved, error } = await session.ask({ do: "save" });
+    const { name, text, error } = await session.ask({ do: "save" });
     if (error) return fault({ error });
-    const address = URL.createObjectURL(new Blob([`${JSON.stringify(saved, null, 1)}\n`], { type: "application/json" }));
-    const file = `${saved.game}-seed-${saved.seed}.json`;
-    make("a", { href: address, download: file }).click();
-    savedAs(file);
+    const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+    make("a", { href: address, download: name }).click();
+    savedAs(name);
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   });
-  const field = make("input", { type: "file", accept: ".json,application/json", hidden: true, "aria-label": "A saved game" });
+  const field = make("input", { type: "file", accept: ".toml,.json", hidden: true, "aria-label": "A saved game" });
   field.addEventListener("change", async () => {
     const [file] = field.files;
     field.value = "";
@@ -106,10 +105,9 @@ const MOST = 2_000_000; // bytes of a saved game
 const openFile = async (file, session, fault) => {
   try {
     if (file.size > MOST) throw new Error("it is too large");
-    const answer = await session.open(JSON.parse(await file.text()));
+    const answer = await session.open({ text: await file.text() });
     if (answer.error) fault(answer);
   } catch (error) {
-    const why = error instanceof SyntaxError ? "it is not a saved game" : error.message;
-    fault({ error: `This file cannot be opened: ${why}.` });
+    fault({ error: `This file cannot be opened: ${error.message}.` });
   }
 };

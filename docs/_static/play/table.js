@@ -2,7 +2,7 @@
 
 import { WayBack } from "./back.js";
 import { button, fill, make, sentence } from "./dom.js";
-import { fragmentOf, isPlay, keepHere, savedOf, writeAddress } from "./link.js";
+import { isPlay, keepHere, shortEnough, writeAddress } from "./link.js";
 import { Session } from "./session.js";
 import { fileElements, forcedElement, paceElement, Settings } from "./settings.js";
 import { commandOf, showFailure, showLoading } from "./states.js";
@@ -22,7 +22,7 @@ export class Table {
     document.addEventListener("nines-readings", () => this.newReadings());
   }
 
-  /* Load the engine if need be, then do what the reader wants: *wish* is {saved}, {begin} or {}. */
+  /* Load the engine if need be, then do what the reader wants: *wish* is {saved}, {link}, {begin} or {}. */
   async open(wish) {
     this.wish = wish;
     const from = document.activeElement;
@@ -86,12 +86,12 @@ export class Table {
   }
 
   async fulfil() {
-    const { saved, begin, shared } = this.wish;
+    const { saved, link, begin, shared } = this.wish;
     this.view.quiet = this.readsOn();
     this.notice(null);
     this.shared = shared ?? false;
-    const answer = saved ? await this.session.open(saved) : await this.begin(begin ?? this.usual());
-    if (answer?.error && (saved || begin)) {
+    const answer = saved || link ? await this.session.open({ saved, link }) : await this.begin(begin ?? this.usual());
+    if (answer?.error && (saved || link || begin)) {
       await this.begin(this.usual());
       this.notice(answer.error);
     }
@@ -155,7 +155,7 @@ export class Table {
 
   /* The play is in the address, so that reload and Back keep it. */
   keep(state) {
-    const fragment = fragmentOf(state.saved);
+    const fragment = shortEnough(state.link);
     if (this.note) this.note.textContent = fragment ? "" : "This play is too long for a link. A reload keeps it in this window; to keep it longer, save it as a file.";
     const bare = location.pathname + location.search;
     keepHere(this.game, fragment ? null : state.saved);
@@ -179,10 +179,7 @@ export class Table {
   }
 
   openFragment(shared = true) {
-    const saved = savedOf(location.hash);
-    if (!saved.error && !saved.policies) return this.open({ begin: saved }); // a drawn deal of another page
-    if (!saved.error) return this.open({ saved, shared });
-    return this.open({}).then(() => this.notice(saved.error));
+    return this.open({ link: location.hash, shared });
   }
 
   async copy() {

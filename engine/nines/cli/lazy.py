@@ -14,6 +14,10 @@ from nines.errors import RequestError
 
 # The module of each command, and its line in the general help.
 COMMANDS: Final = {
+    "adjudicate": (
+        "nines.cli.adjudicate:adjudicate",
+        "Say which editions allow a record of play, and what the others refuse.",
+    ),
     "automaton": (
         "nines.cli.automaton:automaton",
         "Show how many states and moves a Stops game has, and write them to a file.",

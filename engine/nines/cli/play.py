@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from click.core import ParameterSource
 
+from nines.boundary.files import writable, write_whole
 from nines.cli.command import (
     Counts,
     NinesCommand,
@@ -25,7 +26,7 @@ from nines.cli.listing import show_playable
 from nines.cli.names import game_name, known_as
 from nines.cli.output import emit, text, write_json
 from nines.cli.prompt import QuitError, read_line
-from nines.cli.record import read_record, under_its_rules
+from nines.cli.record import read_saved, under_its_rules
 from nines.cli.rulebook_lines import show_rulebook
 from nines.cli.seat_view import show_play
 from nines.cli.sheet import write_sheet
@@ -35,9 +36,12 @@ from nines.errors import RequestError
 from nines.evidence.companions import unheeded
 from nines.kernel.playing import begin, check_number
 from nines.libraries.naming import parse_choices, parse_edition, with_house_rules
-from nines.policies import seated
+from nines.policies import RANDOM, seated
+from nines.records.recording import recorded
+from nines.records.text_form import record_text
 from nines.reference import rulebook_answer
 from nines.reference.plays import Play, play_answer
+from nines.table.records import with_rules
 from nines.table.saved import begun, opponents, usual_seats
 
 if TYPE_CHECKING:
@@ -98,6 +102,12 @@ FRESH_SEEDS: Final = 1_000_000  # short enough to type again
     help="Resume a saved game.",
 )
 @click.option(
+    "--record",
+    type=WrittenFile(),
+    metavar="FILE",
+    help='Write a record of the play to a new file; see the page "Records of play".',
+)
+@click.option(
     "--anyway",
     is_flag=True,
     help="With --resume: go on under today's rules, although rules have changed since the game was saved.",
@@ -123,6 +133,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
     policies: str | None,
     human: tuple[int, ...] | None,
     resume: Path | None,
+    record: Path | None,
     anyway: bool,
     trace: bool,
     plain: bool,
@@ -148,6 +159,7 @@ def play(  # noqa: PLR0913 - one parameter for each option
       $ nines play 'comet-1718[comet-stops=yes]' --match
       $ nines play comet-1718 --rule payment/king.amount=2 --rule seats.least=3
       $ nines play comet-1718 --policy longest-run,shed-high,random --deals 10
+      $ nines play comet-1718 --seed 7 --record evening.toml
 
     To play yourself: nines play comet-1718 --human 1. The same --seed NUMBER gives the same cards again.
 
@@ -166,6 +178,8 @@ def play(  # noqa: PLR0913 - one parameter for each option
     if game is None:
         game, human = _offered(library, context), human or (1,)
     number = _number(deals, match=match)
+    if record is not None:
+        writable(record)
     chosen = read_otherwise(library, game, reads, rules)
     players = seats if seats is not None else usual_seats(chosen)
     names = [policy.strip() for policy in policies.split(",")] if policies is not None else None
@@ -175,11 +189,16 @@ def play(  # noqa: PLR0913 - one parameter for each option
             raise RequestError("--human cannot be combined with --json; leave out one of them")
         fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
         saved = _begun(library, chosen, players, fresh, number, human=human, names=names)
-        play_with_people(library, saved, None, trace=trace)
-    elif as_json:
-        write_json(play_answer(chosen, players, same, number, policies=names or ["random"], trace=trace))
+        play_with_people(library, saved, None, trace=trace, record=record)
+        return
+    given = names or [RANDOM]
+    if as_json:
+        write_json(play_answer(chosen, players, same, number, policies=given, trace=trace))
     else:
-        show_play(Play(chosen, players, same, names or ["random"], trace=trace), number)
+        show_play(Play(chosen, players, same, given, trace=trace), number)
+    if record is not None:
+        played = recorded(chosen, players, same, seated(given, players, chosen), number)
+        write_whole(record, record_text(with_rules(library, chosen, played)))
 
 
 def _number(deals: int | None, *, match: bool) -> int | None:
@@ -202,7 +221,7 @@ def _resume(
     others = (parameter.name or "" for parameter in context.command.params)
     given = (name for name in others if name not in ("resume", "anyway", "trace", "plain"))
     refuse_ignored(context, "--resume takes all settings from the file", *given)
-    saved = under_its_rules(library, read_record(library, file), file, anyway=anyway)
+    saved = under_its_rules(library, read_saved(library, file), file, anyway=anyway)
     play_with_people(library, saved, file, trace=trace)
 
 

@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from nines.boundary.files import ANY, read_whole, write_whole
 from nines.cli.command import complain
 from nines.errors import FileError, NinesError, RequestError
+from nines.records.text_form import record_text
+from nines.table.records import record_of, record_of_any, saved_of_text
 from nines.table.rules_then import reopened
-from nines.table.saved import as_data, of_data
+from nines.table.saved import as_data
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from nines.libraries import Library
+    from nines.records.record import PlayRecord
     from nines.table.saved import SavedGame
 
+OLDER: Final = ".json"
 LARGEST: Final = 10_000_000  # bytes; a long match has some hundred thousand
 
 
@@ -30,14 +34,19 @@ class SavedIn(NamedTuple):
     faults: tuple[str, ...]
 
 
-def record_text(saved: SavedGame) -> str:
-    """Return the text of a saved game, as it is written to the file."""
-    return json.dumps(as_data(saved), indent=1) + "\n"
+def saved_text(saved: SavedGame) -> str:
+    """Return the text of a saved game, as it is written to the file: a record of play."""
+    return record_text(record_of(saved))
 
 
-def write_record(saved: SavedGame, file: Path) -> None:
-    """Write a saved game to a new file, or to the file from which the game was read."""
-    write_whole(file, record_text(saved), over=ANY)
+def write_saved(saved: SavedGame, file: Path) -> None:
+    """Write a saved game to a new file, or to the file from which the game was read.
+
+    A file in the older form, whose name ends in ``.json``, keeps it.
+    """
+    older = file.suffix.lower() == OLDER
+    text = json.dumps(as_data(saved), indent=1) + "\n" if older else saved_text(saved)
+    write_whole(file, text, over=ANY)
 
 
 def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
@@ -58,7 +67,7 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
     for place in places:
         try:
             path = place()
-            write_record(saved, path)
+            write_saved(saved, path)
         except FileError as error:
             faults.append(error.why)
         except OSError as error:  # of the current folder, which may be gone
@@ -69,32 +78,51 @@ def save(saved: SavedGame, file: Path | None) -> SavedIn | None:
 
 
 def _unused(folder: Path, stem: str) -> Path:
-    file, number = folder / f"{stem}.json", 1
+    file, number = folder / f"{stem}.toml", 1
     while os.path.lexists(file):
         number += 1
-        file = folder / f"{stem}-{number}.json"
+        file = folder / f"{stem}-{number}.toml"
     return file
 
 
-def read_record(library: Library, file: Path) -> SavedGame:
-    """Return the saved game in a file.
+def read_saved(library: Library, file: Path) -> SavedGame:
+    """Return the saved game in a file: a record of play, or a saved game in an older form.
 
     Raises
     ------
     FileError, RequestError
         If the file cannot be read or is not a saved game. The message names the file and the fault.
     """
-    text = read_whole(file, LARGEST + 1)
-    if len(text) > LARGEST:
-        raise RequestError(f"{file}: too large to be a saved game of nines")
+    text = _text_of(file)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise RequestError(f"{file}: not JSON, so not a saved game of nines") from None
-    try:
-        return of_data(library, data)
+        return saved_of_text(library, text)
     except NinesError as error:
         raise RequestError(f"{file}: {error}") from None
+
+
+def read_record(library: Library, file: Path) -> PlayRecord:
+    """Return the record of play in a file; a saved game in an older form is read too.
+
+    Raises
+    ------
+    FileError, RequestError
+        If the file cannot be read or is not a record. The message names the file and the fault.
+    """
+    text = _text_of(file)
+    try:
+        return record_of_any(library, text)
+    except NinesError as error:
+        raise RequestError(f"{file}: {error}") from None
+
+
+def _text_of(file: Path) -> str:
+    content = read_whole(file, LARGEST + 1)
+    if len(content) > LARGEST:
+        raise RequestError(f"{file}: too large to be a saved game of nines")
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise RequestError(f"{file}: not a text in UTF-8, so not a saved game of nines") from None
 
 
 def under_its_rules(library: Library, saved: SavedGame, file: Path, *, anyway: bool) -> SavedGame:

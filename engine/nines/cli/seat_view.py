@@ -9,10 +9,10 @@ from nines.cli.house import show_house_rules
 from nines.cli.output import Row, emit, fields, heading, table, text, warranted
 from nines.cli.passage_lines import sentence
 from nines.cli.terminal import in_colour, width, write
+from nines.kernel.alike import any_copy
 from nines.reference import rule_answer, witness_lines
 from nines.reference.plays import hint_answer, policy_line
 from nines.reference.warrants import WORDS
-from nines.table.acts import any_copy
 from nines.table.seen import HAND, only_act, to_person
 from nines.text import counted, seat_name
 

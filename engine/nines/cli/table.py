@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.cli import seat_view as view
 from nines.cli.output import emit, fields, heading, text
 from nines.cli.prompt import QuitError, interrupted_once, read_line
-from nines.cli.record import record_text, save
+from nines.cli.record import save, saved_text, write_saved
 from nines.cli.rulebook_lines import show_rulebook
 from nines.cli.terminal import at_terminal, clear, printable, write
 from nines.errors import NinesError, RequestError
@@ -355,7 +355,9 @@ class AtTable:
 # --- Play with people at the terminal or through a pipe ---
 
 
-def play_with_people(library: Library, saved: SavedGame, file: Path | None, *, trace: bool) -> None:
+def play_with_people(
+    library: Library, saved: SavedGame, file: Path | None, *, trace: bool, record: Path | None = None
+) -> None:
     """Play a new or saved game to its end; if play is interrupted, save the game.
 
     Parameters
@@ -368,6 +370,8 @@ def play_with_people(library: Library, saved: SavedGame, file: Path | None, *, t
         The file from which the saved game was read; None for a new game.
     trace
         Whether to print the rule that causes each event.
+    record
+        A new file for the record of the play, whether it is played to its end or not.
 
     Raises
     ------
@@ -388,6 +392,9 @@ def play_with_people(library: Library, saved: SavedGame, file: Path | None, *, t
                 table.go_on()
                 over = True
             table.show_end()
+            if record is not None:
+                write_saved(sitting.record(), record)
+                write(f"The play is recorded: {printable(str(record))}\n")
         except QuitError:
             pass
         finally:
@@ -396,7 +403,7 @@ def play_with_people(library: Library, saved: SavedGame, file: Path | None, *, t
                 hush()
             finally:
                 if not over:
-                    _save(table, file)
+                    _save(table, file or record)
 
 
 def _save(table: AtTable, file: Path | None) -> None:
@@ -409,7 +416,7 @@ def _save(table: AtTable, file: Path | None) -> None:
     if place is None:
         write(
             "\nThe game could not be saved. This is its record: copy it into a file, and resume the game with"
-            f" nines play --resume FILE\n{record_text(record)}"
+            f" nines play --resume FILE\n{saved_text(record)}"
         )
         return
     elsewhere = (

@@ -12,6 +12,7 @@ from nines.citing.checked import CheckedCitation
 from nines.citing.citations import CitationAnswer
 from nines.corpus.fields import OneOf, types_of
 from nines.dataset.columns import described
+from nines.reference.adjudicated import AdjudicationAnswer
 from nines.reference.automata import AutomatonAnswer
 from nines.reference.claims import ClaimAnswer
 from nines.reference.collation import CollationAnswer
@@ -139,7 +140,7 @@ class SavedHands:
 
 @dataclass(frozen=True, slots=True)
 class SavedOutput:
-    """An interrupted game, as it is saved in a file."""
+    """A saved game in the form of earlier versions; today a saved game is a record of play."""
 
     form: Annotated[str, "The name and the version of the file format."]
     game: str
@@ -154,6 +155,59 @@ class SavedOutput:
     digest: Annotated[str, "The first twelve digits of the digest of the edition; empty if not known."]
     rules: Annotated[SavedRules, "The rules of then, so that a change of one is noticed."]
     house: Annotated[Mapping[str, str], "The house rules: values by rule and parameter."]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedActOutput:
+    """An act of a record of play, with what is known of it."""
+
+    act: Annotated[str, "The act: in notation, by its card, or in the words of the player."]
+    player: Annotated[int | str | None, "The player, by number from 1 or by name."] = None
+    comment: Annotated[str | None, "A comment."] = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedDealOutput:
+    """A deal of a record of play."""
+
+    comment: Annotated[str | None, "A comment."] = None
+    hands: Annotated[tuple[str, ...] | None, "The hands as dealt; ?? is a card that nobody saw."] = None
+    pile: Annotated[str | None, "The cards outside the hands."] = None
+    turn: Annotated[int | str | None, "The player who begins, by number from 1 or by name."] = None
+    set_up: Annotated[bool | None, "Whether nothing is dealt or paid before the first act."] = None
+    before: Annotated[Mapping[str, object] | None, "The match before the deal, such as its balances."] = None
+    acts: Annotated[tuple[str | RecordedActOutput, ...] | None, "The acts, such as 2: lay 7♥."] = None
+    gains: Annotated[tuple[int | str, ...] | None, "The gain of each player; ?? if it is not known."] = None
+    payments: Annotated[tuple[Mapping[str, int | str], ...] | None, "Each has from, to and amount."] = None
+    winners: Annotated[tuple[int | str, ...] | None, "The players who are said to have won the deal."] = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordOutput:
+    """A record of play, in TOML: a saved game, or what was written down of a real play."""
+
+    form: Annotated[str, "The name and the version of the form: nines record 1."]
+    edition: Annotated[str | None, "The slug of the edition, or unknown."] = None
+    title: Annotated[str | None, "What the record is called."] = None
+    date: Annotated[str | None, "When the play was, as a text or a date of TOML."] = None
+    source: Annotated[str | None, "Where the play is written down."] = None
+    made_up: Annotated[bool | None, "Whether the record is an invented example."] = None
+    comment: Annotated[str | None, "A comment."] = None
+    digest: Annotated[str | None, "The first twelve digits of the digest of the edition."] = None
+    seats: Annotated[int | None, "The number of players; not needed with names or hands."] = None
+    names: Annotated[tuple[str, ...] | None, "The names of the players."] = None
+    seed: Annotated[int | str | None, "The seed from which nines deals the cards."] = None
+    people: Annotated[tuple[int, ...] | None, "The numbers of the players who are people, from 1."] = None
+    policies: Annotated[tuple[str, ...] | None, "The program of each player; person for a person."] = None
+    deals: Annotated[int | None, "The number of deals that were agreed; left out for a whole match."] = None
+    readings: Annotated[Mapping[str, str] | None, "The answers that differ from ours, by open question."] = (
+        None
+    )
+    house: Annotated[Mapping[str, str] | None, "House rules, by the key of the detail."] = None
+    deal: Annotated[tuple[RecordedDealOutput, ...] | None, "The deals in order."] = None
+    rules: Annotated[
+        Mapping[str, object] | None, "The rules of then, so that a change of one is noticed."
+    ] = None
 
 
 # The answers of nines show, by the kind of the name.
@@ -179,6 +233,7 @@ SHOWN: Final[dict[What, type]] = {
     "retired": RetiredAnswer,
 }
 OUTPUTS: Final[dict[str, Output]] = {
+    "adjudicate": Output("nines adjudicate FILE --json", AdjudicationAnswer),
     "automaton": Output("nines automaton EDITION --json", AutomatonAnswer),
     "check-citation": Output("nines check-citation KEY@DIGEST --json", CheckedCitation),
     "cite": Output("nines cite [KEY] --json", CitationAnswer),
@@ -200,7 +255,8 @@ OUTPUTS: Final[dict[str, Output]] = {
     "odds": Output("nines odds GAME --json", OddsAnswer),
     "perft": Output("nines perft EDITION --json", PerftAnswer),
     "play": Output("nines play GAME --json", PlayAnswer),
-    "play-saved": Output("the file of an interrupted game", SavedOutput),
+    "play-saved": Output("a saved game in the form of earlier versions", SavedOutput),
+    "record": Output("a record of play, as the data of its TOML", RecordOutput),
     "rules": Output("nines rules EDITION --json", RulebookAnswer),
     "sensitivity": Output("nines sensitivity EDITION --json", WeightsAnswer),
     "show": Output("nines show NAME --json", SHOWN),

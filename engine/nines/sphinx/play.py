@@ -6,21 +6,25 @@ import json
 import re
 from collections import Counter
 from itertools import groupby, pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from nines.boundary.files import read_whole
 from nines.cards import in_order
-from nines.errors import RequestError
+from nines.errors import NinesError, RequestError
 from nines.kernel.ledger import SCORE
+from nines.records.text_form import LARGEST, record_of_text
 from nines.reference.names import named_game
 from nines.sphinx import base as b
 from nines.sphinx import taking_over
 from nines.sphinx.base import add_node, nines_domain, pass_over
+from nines.sphinx.recorded import staged_as
 from nines.sphinx.replay import acted, card_node, drawn, later, line, reading, row, stage, who
 from nines.sphinx.tabletop import picture
-from nines.text import counted, seat_name
+from nines.text import counted, joined, seat_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -303,6 +307,8 @@ def _plays(app: Sphinx, slug: str) -> Mapping[str, str]:
 # marks a legal act as refused, or does not mark a refused act, the build reports an error.
 
 OPTIONS: Final = (
+    "record",
+    "deal",
     "seed",
     "players",
     "hands",
@@ -334,6 +340,29 @@ class PlayDirective(b.CorpusDirective):
     has_content: ClassVar[bool] = True
     option_spec: ClassVar[dict[str, Callable[[str], str]]] = dict.fromkeys(OPTIONS, directives.unchanged)
 
+    def _written(self, name: str) -> Staged:
+        """Return the play that the page describes."""
+        asked = "\n".join((self.options.get("acts", ""), *self.content))
+        acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
+        return stage(self.library, name, self.options, acts)
+
+    def _recorded(self, name: str) -> Staged:
+        """Return a deal of a record of play, which is a file beside the page."""
+        others = [
+            f":{option}:" for option in self.options if option not in ("record", "deal", "title", "name")
+        ]
+        if others or self.content:
+            raise RequestError(f"a record has all of the play; leave out {joined(others) or 'the acts'}")
+        relative, file = self.env.relfn2path(self.options["record"])
+        self.env.note_dependency(relative)
+        try:
+            record = record_of_text(read_whole(Path(file), LARGEST).decode())
+            return stage(
+                self.library, name, *staged_as(self.library, record, name, int(self.options.get("deal", "1")))
+            )
+        except (NinesError, ValueError) as error:
+            raise RequestError(f"{self.options['record']}: {error}") from None
+
     def build(self, name: str) -> Sequence[nodes.Element]:
         """Return the figure of the play, and its middle as a picture for the top of the page.
 
@@ -344,9 +373,7 @@ class PlayDirective(b.CorpusDirective):
         RequestError
             If the play cannot be shown, or another play has the same name.
         """
-        asked = "\n".join((self.options.get("acts", ""), *self.content))
-        acts = [act.strip() for act in re.split("[,\n]", asked) if act.strip()]
-        played = stage(self.library, name, self.options, acts)
+        played = self._recorded(name) if "record" in self.options else self._written(name)
         title = self.options.get("title", "")
         figure, middle = figure_of(self.library, played, title), picture(played, _pools)
         if "name" not in self.options:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from math import comb
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import RANK_SIGNS
+from nines.kernel.alike import any_copy
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,17 +138,6 @@ def playable(game: AnyGame, acts: Sequence[Any], observation: Any) -> frozenset[
     return frozenset(map(any_copy, (*joint, *cards)))
 
 
-def any_copy(text: object) -> str:
-    """Return a text without the numbers of copies of cards.
-
-    Examples
-    --------
-    >>> any_copy("lay 7♥#2+7♠")
-    'lay 7♥+7♠'
-    """
-    return re.sub(r"#\d+", "", str(text))
-
-
 def meant(game: AnyGame, acts: Sequence[Any], cards: Sequence[Card], named: str | None = None) -> list[Any]:
     """Return the legal acts with exactly these cards, in any order, and in any copies.
 
@@ -182,9 +171,3 @@ def meant(game: AnyGame, acts: Sequence[Any], cards: Sequence[Card], named: str 
         if named is None or named in (str(face), RANK_SIGNS[face.rank]):
             found.append(act)
     return found
-
-
-def legal_like(act: Any, acts: Sequence[Any]) -> Any:  # noqa: ANN401 - each family has its own acts
-    """Return the legal act that equals *act* or uses another copy of its card; if none does, return *act*."""
-    text = any_copy(act)
-    return next((legal for legal in acts if any_copy(legal) == text), act)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_card
@@ -11,9 +11,12 @@ from nines.errors import CardsError, NinesError, RequestError, UnknownNameError,
 from nines.kernel.playing import begin
 from nines.libraries.rests_on import RulesKept, rules_kept
 from nines.policies import policies_for, policy
+from nines.records.link_form import link_of, record_of_link
+from nines.records.text_form import record_text
 from nines.reference.plays import hint_answer
 from nines.table import acts as a
 from nines.table import reasons, seen
+from nines.table.records import checked, record_of, saved_of_text, with_rules
 from nines.table.rules_then import marks, reopened
 from nines.table.saved import (
     FORM,
@@ -188,8 +191,30 @@ class Page:
         return self._seat(of_data(self.library, data), [])
 
     def _open(self, asked: Data) -> Data:
-        again = reopened(self.library, of_data(self.library, asked.get("saved")), "this game")
+        what = "this game"
+        if asked.get("link") is not None:
+            saved, what = self._of_link(asked), "this link"
+        elif asked.get("text") is not None:
+            saved = saved_of_text(self.library, check_text(asked["text"], "'text'", LONGEST))
+        else:
+            saved = of_data(self.library, asked.get("saved"))
+        again = reopened(self.library, saved, what)
         return self._seat(again.saved, [again.notice] if again.notice else [])
+
+    def _of_link(self, asked: Data) -> SavedGame:
+        """Return the game of a link; what a link leaves open, the programs and the seed, is as usual."""
+        try:
+            record = record_of_link(check_text(asked["link"], "'link'", LONGEST))
+            if record.seed is None:
+                record = replace(record, seed=_seed(asked))
+            if record.policies is None:
+                game, people = self.library.load(record.edition).read(record.readings), record.people or ()
+                others, seats = iter(opponents(self.library, game, record.seats)), range(1, record.seats + 1)
+                policies = tuple(None if seat in people else next(others) for seat in seats)
+                record = with_rules(self.library, game, replace(record, people=people, policies=policies))
+            return checked(self.library, record)
+        except NinesError as error:
+            raise RequestError(f"this link cannot be opened: {error}") from None
 
     def _seat(self, saved: SavedGame, notices: list[str]) -> Data:
         """Let the players of a game take their seats, and play its acts again."""
@@ -290,7 +315,9 @@ class Page:
         return self._state()
 
     def _save(self, _asked: Data) -> Data:
-        return {"saved": as_data(self.sitting.record())}
+        saved = self.sitting.record()
+        name = f"{saved.game}-seed-{saved.seed}.toml"
+        return {"saved": as_data(saved), "name": name, "text": record_text(record_of(saved))}
 
     def _panel(self, asked: Data) -> Data:
         sitting, game, word = self.sitting, self.sitting.game, _text(asked, "word")
@@ -303,6 +330,7 @@ class Page:
     def _state(self) -> Data:
         return seen.state(self.library, self.sitting) | {
             "saved": self._link(),
+            "link": link_of(record_of(replace(self.sitting.record(), rules=self._marks))),
             "notices": self._notices,
         }
 
@@ -331,7 +359,7 @@ def _text(asked: Data, name: str) -> str:
     return check_text(asked.get(name), repr(name))
 
 
-def check_text(value: object, what: str) -> str:
+def check_text(value: object, what: str, longest: int = LONGEST_TEXT) -> str:
     """Return a value from a request if it is a text that is not too long.
 
     Raises
@@ -346,7 +374,7 @@ def check_text(value: object, what: str) -> str:
     """
     if not isinstance(value, str):
         raise RequestError(f"{what} must be a text")
-    if len(value) > LONGEST_TEXT:
+    if len(value) > longest:
         raise RequestError(f"{what} is too long")
     return value
 

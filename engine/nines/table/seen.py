@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, show_cards, spoken
+from nines.kernel.alike import any_copy
 from nines.kernel.ledger import SCORE
 from nines.policies import policy
 from nines.table import acts as a
@@ -63,12 +64,12 @@ def looks(game: AnyGame, cards: Iterable[Card], playable: frozenset[str] = froze
     return [
         {
             "id": str(card),
-            "text": a.any_copy(card),
+            "text": any_copy(card),
             "spoken": spoken(card),
             "rank": card.rank,
             "suit": card.suit,
             "wild": card in wild,
-            "playable": a.any_copy(card) in playable,
+            "playable": any_copy(card) in playable,
         }
         for card in cards
     ]

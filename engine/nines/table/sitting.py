@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.errors import NinesError, RequestError
+from nines.kernel.alike import legal_like
 from nines.kernel.event import seen_by
 from nines.kernel.playing import DealInPlay, PlayedDeal, begin
 from nines.policies import policy
-from nines.table.acts import legal_like
 from nines.text import counted
 
 if TYPE_CHECKING:

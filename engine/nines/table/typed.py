@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.boundary.signs import plain
 from nines.cards import RANK_NAMES, parse_cards, parse_face
 from nines.errors import CardsError, NinesError, RequestError
-from nines.table.acts import legal_like, meant
+from nines.kernel.alike import legal_like
+from nines.table.acts import meant
 from nines.text import alternatives
 
 if TYPE_CHECKING:
