@@ -13,7 +13,8 @@ from click.testing import CliRunner, Result
 from nines import library
 from nines.cli import commands
 from nines.cli.record import read_record
-from nines.reference.adjudicated import adjudicate
+from nines.reference.adjudicated import adjudicate, fitting
+from nines.reference.identify import answers_of_text
 
 MADE_UP: Final = Path(__file__).parents[2] / "docs/records"
 OF: Final = {
@@ -64,6 +65,26 @@ def test_a_list_of_editions_narrows_the_choice(file: Path, tmp_path: Path) -> No
     assert shown.startswith("1 of 2 editions allows the whole record and its payments: comet-1718.\n")
     assert "The record is made up." in shown
     assert "hoc-mazarin-1765  Deal 1" in shown
+
+
+def test_answers_of_the_key_narrow_and_the_record_decides(file: Path, tmp_path: Path) -> None:
+    file.write_text(RECORD.replace('"Ben: 5♠", ', ""), encoding="utf-8")
+    answers = tmp_path / "answers.toml"
+    answers.write_text('wild = ["9♦"]\nsuit = "no"\n', encoding="utf-8")
+    fits = fitting(library(), answers_of_text(answers.read_text(encoding="utf-8"), "answers"))
+    shown = run(file, "--from", answers)
+    assert f" of {len(fits)} editions " in shown.stdout.partition("\n")[0], shown.output
+    answers.write_text('wlid = ["9♦"]', encoding="utf-8")
+    assert "wild" in run(file, "--from", answers).stderr
+
+
+def test_a_record_under_house_rules_is_judged_by_them(tmp_path: Path) -> None:
+    path, name = tmp_path / "ours.toml", "comet-1718{payment/king.amount=3}"
+    typed = ["play", "comet-1718", "--rule", "payment/king.amount=3", "--seed", "7", "--record", str(path)]
+    assert CliRunner().invoke(commands, typed).exit_code == 0
+    answer = adjudicate(library(), read_record(library(), path), among=("comet-1718", "comet-1753"))
+    assert [one.game for one in answer.games if one.verdict == "legal"] == [name]
+    assert adjudicate(library(), read_record(library(), path), name).games[0].verdict == "legal"
 
 
 @pytest.mark.parametrize(

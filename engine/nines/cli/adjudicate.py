@@ -13,7 +13,6 @@ from nines.cli.names import game_name
 from nines.cli.output import emit, fields, heading, text, write_json
 from nines.cli.passage_lines import sentence
 from nines.cli.record import read_record
-from nines.corpus.entries import parse_toml
 from nines.errors import NinesError, RequestError
 from nines.records.verdicts import AGAINST, LEGAL, REFUSED, UNDECIDED
 from nines.reference.adjudicated import adjudicate as adjudicated
@@ -50,7 +49,7 @@ LARGEST: Final = 1_000_000  # bytes of a file of answers
     "answers",
     type=ReadPath(),
     metavar="ANSWERS",
-    help="Let only some editions judge: a file with editions = [...], or with the [answers] of the key.",
+    help="Let only some editions judge: a file with editions = [...], or with the answers of nines identify.",
 )
 @as_json
 @pass_library
@@ -100,7 +99,7 @@ def _among(library: Library, file: Path) -> tuple[str, ...]:
     if len(content) > LARGEST:
         raise RequestError(f"{file}: too large for a file of answers")
     try:
-        return narrowed_by(library, parse_toml(content.decode(), str(file)))
+        return narrowed_by(library, content.decode(), str(file))
     except UnicodeDecodeError:
         raise RequestError(f"{file}: it is not a text in UTF-8") from None
     except NinesError as error:

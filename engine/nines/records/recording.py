@@ -55,6 +55,7 @@ def recorded(
     return PlayRecord(
         edition=game.slug,
         readings=dict(game.choices.changed),
+        house={setting.key: setting.value for setting in game.house},
         seats=seats,
         seed=seed,
         people=(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from nines.corpus.entries import parse_toml
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.playing import begin
 from nines.libraries.alternatives import alternatives, on_other_bases
@@ -12,6 +13,8 @@ from nines.records.dealing import dealt_cards
 from nines.records.judging import DealOfRecord, is_foreign, judge
 from nines.records.record import UNKNOWN, RecordedDeal
 from nines.records.verdicts import AGAINST, LEGAL, POSSIBLE, REFUSED, UNDECIDED, JudgedAct, JudgedPayment
+from nines.reference.identify import FITS, answers_of_text, read_answers
+from nines.reference.key_ranking import rank
 from nines.reference.sources import witnesses_of
 
 if TYPE_CHECKING:
@@ -224,6 +227,9 @@ def _every(
         game = library.load(slug)
         judged = judge(game, record, to_first=True, known=known)
         yield game_verdict(library, slug, judged)
+        if record.house and slug == record.edition:
+            judged = judge(library.load(record.name), record, to_first=True, known=known)
+            yield game_verdict(library, slug, judged)
         if not is_foreign(game, record):
             for other in _others(game):
                 judged = judge(other, record, to_first=True, known=known)
@@ -304,28 +310,38 @@ def payment_verdict(paid: JudgedPayment) -> PaymentVerdict:
 # --- The editions to which a list or the key narrows the choice ---
 
 
-def narrowed_by(library: Library, data: dict[str, object]) -> tuple[str, ...]:
-    """Return the editions of a file for ``--from``: a list of them, or answers of the key of questions.
+def narrowed_by(library: Library, content: str, file: str) -> tuple[str, ...]:
+    """Return the editions of a file for ``--from``: a list of them, or those that fit answers of the key.
 
     Parameters
     ----------
     library
         The library.
-    data
-        The content of the file: ``editions``, a list of names, or ``answers``, a table.
+    content
+        The text of the file in TOML: ``editions``, a list of names, or answers as ``nines identify`` reads them.
+    file
+        The name of the file, for error messages.
 
     Raises
     ------
+    CorpusError
+        If the file is not TOML, or if a value is not an answer.
     RequestError
-        If the file has neither, or if it leaves no edition.
+        If no edition fits.
     UnknownNameError
-        If there is no edition of a name.
+        If there is no edition or question of a name.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> narrowed_by(library(), 'editions = ["comet-1718"]', "ours.toml")
+    ('comet-1718',)
     """
-    editions, answers = data.get("editions"), data.get("answers")
-    if isinstance(answers, dict):
-        return fitting(library, {str(key): str(value) for key, value in answers.items()})
+    editions = parse_toml(content, file).get("editions")
+    if editions is None:
+        return fitting(library, answers_of_text(content, file))
     if not isinstance(editions, list) or not all(isinstance(name, str) for name in editions) or not editions:
-        raise RequestError("it must have editions = [...], a list of names, or a table [answers]")
+        raise RequestError("editions must be a list of names, as in editions = ['comet-1718']")
     for name in editions:
         if name not in library.playable:
             raise UnknownNameError("edition", name, library.playable)
@@ -337,10 +353,23 @@ def fitting(library: Library, answers: dict[str, str]) -> tuple[str, ...]:
 
     Raises
     ------
+    UnknownNameError
+        If the key has no such question.
     RequestError
-        Always: this version has no key of questions.
+        If an answer does not answer its question, or if no edition fits.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> "red-nines-20c" in fitting(library(), {"wild": "red nines", "pips": "yes"})
+    True
     """
-    raise RequestError(
-        f"this version has no key of questions, so the {len(answers)} answers cannot be used; give"
-        f" editions = [...], a list of the {len(library.playable)} editions"
-    )
+    given, _ = read_answers(library, answers)
+    most = FITS * len(given)
+    ranked = rank(library, given, len(library.playable))
+    found = tuple(one.edition for one in ranked if one.disagrees <= most)
+    if not found:
+        raise RequestError(
+            "every edition disagrees with more than a third of the answers; leave out --from, and all judge"
+        )
+    return found

@@ -49,6 +49,8 @@ def staged_as(
     """
     if record.edition not in (name, "unknown"):
         raise RequestError(f"it is a record of {record.edition}, not of {name}")
+    if record.house:
+        raise RequestError("it has house rules, and a page shows the rules of sources only")
     if not 1 <= number <= len(record.deals):
         raise RequestError(f"it has {counted(len(record.deals), 'deal')}; there is no deal {number}")
     deal = record.deals[number - 1]

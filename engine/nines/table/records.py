@@ -43,6 +43,7 @@ def record_of(saved: SavedGame) -> PlayRecord:
     return PlayRecord(
         edition=saved.game,
         readings=saved.readings,
+        house=saved.house,
         digest=saved.digest,
         rules=saved.rules or "",
         seats=saved.seats,
@@ -62,8 +63,6 @@ def saved_of(record: PlayRecord) -> SavedGame:
     RequestError
         If nines cannot deal the cards of the record: it has no seed, unseen cards or hands of a later deal.
     """
-    if record.house:
-        raise RequestError("this record has house rules, which a table does not know yet")
     first = record.deals[0] if record.deals else RecordedDeal()
     unseen = any("??" in hand for deal in record.deals for hand in (*deal.hands, deal.pile or ""))
     if unseen or (record.seed is None and not first.hands) or any(deal.hands for deal in record.deals[1:]):
@@ -85,6 +84,7 @@ def saved_of(record: PlayRecord) -> SavedGame:
         [[act.text for act in deal.acts] for deal in record.deals],
         record.digest,
         record.rules or {},  # type: ignore[arg-type]
+        house=dict(record.house),
     )
 
 
