@@ -67,6 +67,7 @@ def test_a_list_of_editions_narrows_the_choice(file: Path, tmp_path: Path) -> No
     assert "hoc-mazarin-1765  Deal 1" in shown
 
 
+@pytest.mark.slow
 def test_answers_of_the_key_narrow_and_the_record_decides(file: Path, tmp_path: Path) -> None:
     file.write_text(RECORD.replace('"Ben: 5♠", ', ""), encoding="utf-8")
     answers = tmp_path / "answers.toml"
