@@ -121,6 +121,9 @@ def test_the_workflow_tries_every_promised_python_and_the_newest_versions() -> N
     runs = {
         name: [step["run"] for step in job["steps"] if "run" in step] for name, job in found["jobs"].items()
     }
+    systems = runs.pop("systems")  # macOS and Windows, without the Makefile
+    assert found["jobs"]["systems"]["strategy"]["matrix"]["system"] == ["macos-latest", "windows-latest"]
+    assert [line.split()[0] for line in systems] == ["python", "nines", "nines", "python"]
     assert runs == {"pinned": [".ci/run"], "newest": ["make newest", "git diff constraints.txt", ".ci/run"]}
 
 

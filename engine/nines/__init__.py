@@ -1,16 +1,32 @@
 """nines: a historical rules reference and verifier for the Stops family of card games.
 
-Every rule that the sources state can be executed, and cites the passages on which it rests.
+Every rule that the sources state can be executed, and cites the passages on which it rests. An object of this
+package is imported when a program first uses it, so a program loads only what it needs.
 
-An object of this package is imported when a program first uses it, so a program loads only what it needs.
+**Play.** ``load(name)`` returns a game. ``game.start(hands)`` sets up a position, and
+``game.legal_acts(position)`` lists the legal acts. ``game.parse_act(text)`` reads an act,
+``game.play(position, act)`` makes it, and ``game.why_not(position, act)`` says which rule forbids it.
+``sentence(event)`` puts an event into words.
+
+**Check your own program.** ``game.check(position, moves)`` says which of its moves are legal, and which rule
+forbids the first that is not.
+
+**Many deals.** ``play(name, seats=3, seed=7)`` returns a deal as data. ``simulate(name, seats=3, deals=900)``
+returns the figures of many deals, and ``nines.stats`` has intervals for figures of your own.
+
+**Look up and cite.** ``cite(key)`` cites anything that has a name. ``library()`` has all texts, rules and
+readings, and ``nines.reference`` has the data behind every page and command.
+
+**Types.** ``nines.protocols`` has types for programs that mypy checks. ``nines.stops.load(name)`` returns a
+game with the types of its family.
 
 Examples
 --------
 >>> import nines
 >>> game = nines.load("comet-1718")
 >>> table = game.start(["7♥ 9♦", "8♠ K♣"], pile="8♥")
->>> step = game.play(table, nines.parse_act("lay 7♥"))
->>> refusal = game.why_not(step.position, nines.parse_act("lay 9♦ as 10"))
+>>> step = game.play(table, game.parse_act("lay 7♥"))
+>>> refusal = game.why_not(step.position, game.parse_act("lay 9♦ as 10"))
 >>> print(refusal.says, "by", refusal.rule, *refusal.passages)
 9♦ cannot stand for 10 here; the next card is 8 by comet-1718/naming wp-comet:051 wp-comet:075
 """
@@ -23,7 +39,18 @@ from typing import TYPE_CHECKING, Final
 from nines.libraries import library
 
 if TYPE_CHECKING:
+    from nines import citing as citing
+    from nines import holdem as holdem
+    from nines import lineage as lineage
+    from nines import multiple9 as multiple9
+    from nines import ninety_nine as ninety_nine
+    from nines import policies as policies
+    from nines import protocols as protocols
+    from nines import reference as reference
+    from nines import stats as stats
+    from nines import stops as stops
     from nines.cards import Card, Face, parse_cards
+    from nines.citing import cite
     from nines.errors import (
         CardsError,
         CorpusError,
@@ -35,15 +62,19 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from nines.kernel.event import Event
-    from nines.kernel.game import AnyGame, Game
+    from nines.kernel.game import Game
     from nines.kernel.play import Setup
     from nines.kernel.playing import begin, dealt
     from nines.kernel.position import Match, Outcome
     from nines.kernel.refusal import Refusal
     from nines.kernel.transition import Transition
     from nines.libraries import Catalogue, Library
+    from nines.protocols import LoadedGame
+    from nines.reference.plays import play
     from nines.simulation.api import simulate
-    from nines.stops.acts import Lay, Pass, parse_act
+    from nines.stops.acts import Lay as Lay
+    from nines.stops.acts import Pass as Pass
+    from nines.stops.acts import parse_act as parse_act
 
 __all__ = [
     "Card",
@@ -55,12 +86,10 @@ __all__ = [
     "Game",
     "IllegalActError",
     "LacunaError",
-    "Lay",
     "Library",
     "Match",
     "NinesError",
     "Outcome",
-    "Pass",
     "ReadingError",
     "Refusal",
     "RequestError",
@@ -68,18 +97,20 @@ __all__ = [
     "Transition",
     "UnknownNameError",
     "begin",
+    "cite",
     "dealt",
     "digest",
     "library",
     "load",
-    "parse_act",
     "parse_cards",
+    "play",
     "sentence",
     "simulate",
 ]
 
 _NAMES: Final = {
     "nines.cards": ("Card", "Face", "parse_cards"),
+    "nines.citing": ("cite",),
     "nines.errors": (
         *("CardsError", "CorpusError", "IllegalActError", "LacunaError", "NinesError", "ReadingError"),
         *("RequestError", "UnknownNameError"),
@@ -92,25 +123,33 @@ _NAMES: Final = {
     "nines.kernel.refusal": ("Refusal",),
     "nines.kernel.transition": ("Transition",),
     "nines.libraries": ("Catalogue", "Library"),
+    "nines.reference.plays": ("play",),
     "nines.simulation.api": ("simulate",),
-    "nines.stops.acts": ("Lay", "Pass", "parse_act"),
+    "nines.stops.acts": ("Lay", "Pass", "parse_act"),  # for programs of earlier versions: not in __all__
 }
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
+# The parts that users need, beside the names of __all__.
+_PARTS: Final = (
+    *("citing", "holdem", "lineage", "multiple9", "ninety_nine", "policies", "protocols", "reference"),
+    *("stats", "stops"),
+)
 
 
 def __getattr__(name: str) -> object:
-    """Import one of the package's public names, and return the object.
+    """Import one of the package's public names or parts, and return the object.
 
     Parameters
     ----------
     name
-        One of ``nines.__all__``.
+        One of ``dir(nines)``.
 
     Raises
     ------
     AttributeError
-        If *name* is not in ``nines.__all__``.
+        If the package offers no such name.
     """
+    if name in _PARTS:
+        return import_module(f"nines.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module 'nines' has no attribute {name!r}")
     member: object = getattr(import_module(_HOMES[name]), name)
@@ -118,7 +157,12 @@ def __getattr__(name: str) -> object:
     return member
 
 
-def load(name: str) -> AnyGame:
+def __dir__() -> list[str]:
+    """Return the names that the package offers, and its parts; nothing is imported for it."""
+    return sorted({*__all__, *_PARTS, *(name for name in globals() if name.startswith("__"))})
+
+
+def load(name: str) -> LoadedGame:
     """Return a game from the library that comes with nines.
 
     Parameters
@@ -204,7 +248,7 @@ def sentence(event: Event) -> str:
     --------
     >>> import nines
     >>> game = nines.load("comet-1718")
-    >>> step = game.play(game.start(["K♥ 2♣", "5♠"]), nines.parse_act("lay K♥"))
+    >>> step = game.play(game.start(["K♥ 2♣", "5♠"]), game.parse_act("lay K♥"))
     >>> print(nines.sentence(step.events[0]))
     player 1 plays K♥, saying “king”
     """

@@ -44,7 +44,7 @@ def seats_of(game: AnyGame) -> list[int]:
 def two_settings(slug: str) -> Iterator[tuple[AnyGame, int, tuple[str, ...], int]]:
     """Yield two settings that can be compiled: one other reading, two together; all else is drawn."""
     stream = Stream.of(1718, POLICIES, PLAYED.index(slug))
-    game = nines.load(slug)
+    game = nines.stops.load(slug)
     for changes in (1, 2):
         while True:
             points = [(point, candidate) for point, candidate, _ in alternatives(game)]
@@ -88,7 +88,7 @@ def differing(game: AnyGame, seats: int, policies: Sequence[str], seed: int, dea
     ],
 )
 def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, policy: str) -> None:
-    game = nines.load(name)
+    game = nines.stops.load(name)
     assert len(game.rule_set.pack.rule.cards(seats, 0)) > WORD
     assert differing(game, seats, [policy], 104, 40) == []
 
@@ -96,7 +96,7 @@ def test_equal_cards_of_a_large_pack_are_played_alike(name: str, seats: int, pol
 @pytest.mark.slow
 def test_a_wild_card_may_look_back_at_the_suit() -> None:
     """A full comparison of all answers found that two sequences, alike but for this suit, were one state."""
-    game = nines.load("commit-2011[suit-of-the-order=last-natural]")
+    game = nines.stops.load("commit-2011[suit-of-the-order=last-natural]")
     assert differing(game, 4, ["random"], 458821961, 60) == []
 
 
@@ -118,7 +118,7 @@ def test_a_pack_with_three_equal_cards_has_no_room() -> None:
 @pytest.mark.slow
 def test_default_readings_are_played_without_the_engine() -> None:
     for slug in PLAYED:
-        game = nines.load(slug)
+        game = nines.stops.load(slug)
         seats = seats_of(game)[0]
         player = CompiledPlayer(game, seats, seated(["random"], seats))
         _, beyond = player.play(1, 1, 101)
@@ -128,7 +128,7 @@ def test_default_readings_are_played_without_the_engine() -> None:
 
 @pytest.mark.slow
 def test_compiled_code_plays_a_deal_alike_after_any_other() -> None:
-    game, seats = nines.load("red-nines-20c"), 4
+    game, seats = nines.stops.load("red-nines-20c"), 4
     whole = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 1, 201).rows
     later = CompiledPlayer(game, seats, seated(["random"], seats)).play(7, 101, 201).rows
     assert (whole[100:] == later).all()
@@ -148,7 +148,7 @@ def test_compiled_code_plays_a_deal_alike_after_any_other() -> None:
 )
 def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, policy: str, words: str) -> None:
     with pytest.raises(NotLowerableError, match=words):
-        CompiledPlayer(nines.load(name), seats, seated([policy], seats)).play(1, 1, 200)
+        CompiledPlayer(nines.stops.load(name), seats, seated([policy], seats)).play(1, 1, 200)
 
 
 def test_streams_of_the_compiled_code_are_those_of_the_engine() -> None:
@@ -180,7 +180,7 @@ def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
 
 
 def test_compiled_code_that_plays_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, play = nines.load("comet-1718"), CompiledPlayer.play
+    game, play = nines.stops.load("comet-1718"), CompiledPlayer.play
     assert check_compiled(game, "standard") == (20, (), "")
 
     def one_act_more(self: CompiledPlayer, seed: int, start: int, stop: int) -> Any:  # noqa: ANN401 - see CompiledPlayer
@@ -196,9 +196,9 @@ def test_compiled_code_that_plays_differently_is_found(monkeypatch: pytest.Monke
 
 
 def test_a_full_run_compares_all_seats_and_answers() -> None:
-    game = nines.load("oxford-whist")
+    game = nines.stops.load("oxford-whist")
     assert not is_compiled(game)
-    game = nines.load("commit-1857")
+    game = nines.stops.load("commit-1857")
     every = list(settings(game, "full", 1))
     assert [setting.seats for setting in every if setting.game is game] == [
         n for n in range(1, 13) if game.admits(n)
@@ -211,9 +211,9 @@ def test_a_full_run_compares_all_seats_and_answers() -> None:
 
 
 def test_what_compiled_code_cannot_play_the_engine_plays() -> None:
-    game = nines.load("comet-1752[carte-blanche=scored]")
+    game = nines.stops.load("comet-1752[carte-blanche=scored]")
     assert alike(Setting(game, 3, ("random",) * 3, 1), 50) == (0, [])
-    assert not is_compiled(nines.load("hoc-mazarin-1765"))
+    assert not is_compiled(nines.stops.load("hoc-mazarin-1765"))
 
 
 @pytest.mark.slow
@@ -242,5 +242,5 @@ def test_without_compiling_the_compiled_code_plays_the_same(monkeypatch: pytest.
 
 def _rows(player: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes
     policies = ["greedy", "unled-first+longest-run", *["hold-nine", "random", "random"][: seats - 2]]
-    rows, _ = player(nines.load(name), seats, seated(policies, seats)).play(3, 1, 4)
+    rows, _ = player(nines.stops.load(name), seats, seated(policies, seats)).play(3, 1, 4)
     return [tuple(map(int, row)) for row in chain(rows)]

@@ -25,7 +25,7 @@ POLICIES = seated(["random"], 3)
 
 
 def tables() -> Lowered:
-    return Lowered(nines.load("comet-1718"), 3, POLICIES)
+    return Lowered(nines.stops.load("comet-1718"), 3, POLICIES)
 
 
 def asked() -> Lowered:
@@ -71,11 +71,11 @@ def test_a_damaged_file_is_not_used(tmp_path: Path, damage: Any) -> None:  # noq
 
 def test_what_decides_the_tables_names_the_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    game, greedy = nines.load("comet-1718"), seated(["greedy"], 3)
+    game, greedy = nines.stops.load("comet-1718"), seated(["greedy"], 3)
     other = next(other for _, _, other in alternatives(game))
     files = [file_of(game, 3, POLICIES), file_of(game, 4, POLICIES), file_of(game, 3, greedy)]
     files.append(file_of(other, 3, POLICIES))
-    assert file_of(nines.load("comet-1718"), 3, POLICIES) == files[0]
+    assert file_of(nines.stops.load("comet-1718"), 3, POLICIES) == files[0]
     monkeypatch.setattr(kept, "_code", lambda: "other code")
     files.append(file_of(game, 3, POLICIES))
     assert len(set(files)) == len(files)

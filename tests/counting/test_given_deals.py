@@ -39,4 +39,6 @@ def test_one_reader_serves_deals_packs_and_given_hands() -> None:
     assert str(GivenDeal.of("h2, four of clubs｜3♧ 🃉")) == "2♥ 4♣ | 3♣ 9♦"
     assert show_cards(parse_pack("five of hearts, h6", pack())) == "5♥ 6♥"
     assert show_cards(parse_pack("A–3♣♢\ufe0f", pack())) == "A♣ A♦ 2♣ 2♦ 3♣ 3♦"
-    assert in_order(nines.load("comet-1718").start(["five of clubs", "h6"]).hands[1]) == parse_cards("6♥")
+    assert in_order(nines.stops.load("comet-1718").start(["five of clubs", "h6"]).hands[1]) == parse_cards(
+        "6♥"
+    )

@@ -9,7 +9,7 @@ from nines.counting.lines import GivenOrder, lines
 
 def test_a_shuffle_within_a_deal_has_the_given_order() -> None:
     assert GivenOrder("db").shuffled("abcd") == ("d", "b", "a", "c")
-    game = nines.load("multiple-9-2007")
+    game = nines.multiple9.load("multiple-9-2007")
     position = game.start(["9♣ 4♦ 5♦ 2♣", "K♦ 3♣"], "4♣")
     acts = ("draw", "discard 9♣", "discard 4♣ 5♦", "done", "draw")
     drawn = [

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from importlib import import_module
 from typing import Final
 
 import pytest
+from click.testing import CliRunner
 
 import nines
+from nines.citing import FORMATS
+from nines.cli import commands
+from nines.reference import to_data
 
 HEAVY: Final = ("click", "rich", "networkx", "hypothesis", "sphinx", "docutils")
 GAMES: Final = ("nines.stops", "nines.ninety_nine", "nines.multiple9", "nines.holdem")
@@ -47,6 +53,35 @@ def test_what_is_offered_to_programmers_is_small_and_there() -> None:
     assert list(nines.__all__) == sorted(nines.__all__)
     assert all(hasattr(nines, name) for name in nines.__all__)
     assert all(getattr(nines, name).__doc__ for name in nines.__all__)
+
+
+def test_what_there_is_is_listed_and_read_without_loading_it() -> None:
+    """The first names at a prompt, and the first page of help(nines)."""
+    found = imported("import nines; assert {'load', 'play', 'stats', 'stops'} <= set(dir(nines))")
+    assert not of(found, *GAMES, "nines.reference", "nines.kernel", "nines.simulation")
+    page = nines.__doc__ or ""
+    assert page.index("load(name)") < page.index("check(position, moves)") < page.index("cite(key)")
+    parts = set(dir(nines)) - set(nines.__all__)
+    for name in {name for name in parts if not name.startswith("_")}:
+        assert getattr(nines, name) is import_module(f"nines.{name}")
+        assert getattr(nines, name).__doc__
+    assert {"Lay", "Pass", "parse_act"}.isdisjoint(dir(nines))  # of one family; they still work
+    assert nines.parse_act("pass") == nines.Pass()
+
+
+def test_a_deal_and_a_citation_are_those_of_the_commands() -> None:
+    played = CliRunner().invoke(
+        commands, ["play", "comet-1718[comet-stops=yes]", "--seed", "7", "--trace", "--json"]
+    )
+    answer = nines.play("comet-1718[comet-stops=yes]", seats=3, seed=7)
+    assert to_data(answer) == json.loads(played.stdout)
+    assert nines.play(nines.load(answer.game), seats=3, seed=7) == answer
+    for form in FORMATS:
+        cited = CliRunner().invoke(commands, ["cite", "comet-1718/stop/king", "--format", form])
+        text = nines.cite("comet-1718/stop/king", form)
+        assert cited.stdout == f"{text}\n" or json.loads(cited.stdout) == json.loads(text)
+    with pytest.raises(nines.UnknownNameError, match="did you mean 'bibtex'"):
+        nines.cite("comet-1718/stop/king", "bibtext")
 
 
 def test_help_brings_in_no_game_and_no_corpus() -> None:

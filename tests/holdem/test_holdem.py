@@ -27,7 +27,7 @@ KINGS, EIGHT_SEVEN, FIVES = "K♣ K♦", "8♦ 7♣", "5♠ 5♥"
 
 @pytest.fixture(scope="module")
 def game() -> AnyGame:
-    return nines.load("multiple-9-holdem-2007")
+    return nines.holdem.load("multiple-9-holdem-2007")
 
 
 def after(game: AnyGame, table: Any, *acts: str) -> Any:  # noqa: ANN401 - a position
@@ -49,7 +49,7 @@ def test_a_deal_keeps_cards_chips_and_secrets_and_ends(data: st.DataObject) -> N
     def pick(options: Sequence[Any], /) -> Any:  # noqa: ANN401 - any option
         return data.draw(st.sampled_from(options))
 
-    Trial(nines.load(f"multiple-9-holdem-2007{read}"), pick, nines.library().corpus.passages).run()
+    Trial(nines.holdem.load(f"multiple-9-holdem-2007{read}"), pick, nines.library().corpus.passages).run()
 
 
 def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
@@ -62,7 +62,7 @@ def test_hole_cards_are_seen_by_their_player_alone(game: AnyGame) -> None:
 @given(st.integers(0, 2**32), st.integers(0, 2))
 @settings(max_examples=30)
 def test_hidden_cards_do_not_change_what_a_seat_sees(seed: int, seat: int) -> None:
-    game = nines.load("multiple-9-holdem-2007")
+    game = nines.holdem.load("multiple-9-holdem-2007")
     table = after(game, dealt(game, begin(game, 3, seed).position, seed).position, "call", "call", "check")
     other = game.family.determinize(game.rule_set, table, seat, Stream.of(seed))
     assert told(game, table, seat) == told(game, other, seat)
@@ -98,7 +98,7 @@ def test_blinds_are_put_in_before_the_cards_are_dealt(game: AnyGame) -> None:
 def test_all_amounts_from_the_least_raise_up_are_listed() -> None:
     """In every position, under each limit: what is listed is all that is legal."""
     for limit in ("no-limit", "pot-limit"):
-        game = nines.load(f"multiple-9-holdem-2007[bet-limit={limit}]")
+        game = nines.holdem.load(f"multiple-9-holdem-2007[bet-limit={limit}]")
         for seed in range(6):
             match = game.match_so_far((40, 7, 100), first_hand=seed % 3)
             for table, _ in deal_transitions(game, match, seed, 1, deciding(game, at_random)):
@@ -110,7 +110,7 @@ def test_all_amounts_from_the_least_raise_up_are_listed() -> None:
 
 
 def test_a_person_sees_how_much_a_bet_may_be() -> None:
-    game = nines.load("multiple-9-holdem-2007[bet-limit=no-limit]")
+    game = nines.holdem.load("multiple-9-holdem-2007[bet-limit=no-limit]")
     table = after(game, game.start([KINGS, EIGHT_SEVEN, FIVES], BOARD), "raise 6")
     lines = told(game, table, 1)
     assert lines["a bet or a raise"] == "is of 6 to 92 chips"
@@ -178,7 +178,7 @@ def test_a_lone_player_need_only_match_the_others(game: AnyGame) -> None:
 
 
 def test_a_sitting_ends_with_one_who_has_everything() -> None:
-    game = nines.load("multiple-9-holdem-2007[sitting=until-ruin]")
+    game = nines.holdem.load("multiple-9-holdem-2007[sitting=until-ruin]")
     *_, last = play_match(game, game.match_so_far((3, 4, 5)), 5, at_random)
     assert sorted(last.match.ledger.seats) == [0, 0, 12]
     assert game.match_winners(last.match) is not None

@@ -90,6 +90,7 @@ def with_position(game: AnyGame) -> Calls:
         "why_not": (game.why_not, (table, act)),
         "is_legal": (game.is_legal, (table, act)),
         "play": (game.play, (table, act)),
+        "check": (game.check, (table, [act])),
         "apply": (game.apply, (table, act)),
         "resolve": (game.resolve, (table, STREAM)),
         "observe": (game.observe, (table, 0)),
@@ -282,7 +283,7 @@ def test_a_deal_and_the_next_keep_their_game() -> None:
 def test_a_position_in_a_transition_is_pointed_out() -> None:
     game = GAMES[0]
     with pytest.raises(RequestError, match="not a value of type Transition; give its field 'position'"):
-        game.play(nines.Transition(TABLES[game.slug]), nines.parse_act("pass"))
+        game.play(nines.Transition(TABLES[game.slug]), game.parse_act("pass"))  # type: ignore[arg-type]
 
 
 def test_every_position_is_of_a_class_that_its_family_names() -> None:

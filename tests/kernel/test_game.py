@@ -230,7 +230,7 @@ def plays(game: AnyGame, seed: int) -> Any:  # noqa: ANN401 - positions of every
 
 @pytest.mark.parametrize("slug", library().playable)
 def test_all_cards_hands_and_acts_printed_are_read_back(slug: str) -> None:
-    game = nines.load(slug)
+    game = library().load(slug)
     for card in game.rule_set.pack.rule.cards(next(n for n in range(2, 9) if game.admits(n)), 0):
         for text in (str(card), card.ascii, card.ascii.lower()):
             assert parse_card(text) == card

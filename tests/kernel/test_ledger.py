@@ -66,7 +66,7 @@ def test_nothing_is_lost_and_nothing_comes_from_nowhere(
 
 
 def test_a_payment_moves_money_unless_it_is_nothing() -> None:
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     builder = StopsBuilder(game.rule_set, game.start(["7♥ 8♥", "5♠"]))
     builder.pay("comet-1718/payment/king", 1, 0, 0)
     assert builder.events == []

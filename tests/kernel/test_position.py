@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.kernel.position import Match
     from nines.multiple9.position import Multiple9Position
 
-GAME: Final = nines.load("multiple-9-2007")
+GAME: Final = nines.multiple9.load("multiple-9-2007")
 HANDS: Final = ["7♣ J♣ 5♣ K♣ 2♥", "2♦ 3♦"]
 BEFORE: Final = ("draw", "discard 7♣ J♣", "discard 5♣ K♣", "done")  # the only card of the stock is drawn
 
@@ -128,7 +128,7 @@ def played(game: AnyGame) -> Iterator[Any]:
 @pytest.mark.parametrize("slug", nines.library().playable)
 def test_no_position_or_match_holds_a_seed_or_stream(slug: str) -> None:
     big = 2**16  # far beyond what is counted at a table, far below a seed
-    for thing in played(nines.load(slug)):
+    for thing in played(nines.multiple9.load(slug)):
         assert not any(isinstance(part, Stream) for part in parts(thing))
         assert not {name for name in names(thing) if "seed" in name or "stream" in name or "rng" in name}
         assert all(abs(part) < big for part in parts(thing) if type(part) is int)  # no cards

@@ -13,12 +13,12 @@ from nines.kernel.playing import begin, dealt
 from nines.kernel.transition import TransitionBuilder
 from nines.stops.builder import StopsBuilder
 
-COMET: Final = nines.load("comet-1718")
+COMET: Final = nines.stops.load("comet-1718")
 
 
 @pytest.mark.parametrize("slug", nines.library().playable)
 def test_a_builder_rebuilds_every_field_of_a_position(slug: str) -> None:
-    game = nines.load(slug).plain
+    game = nines.stops.load(slug).plain
     seats = next(number for number in range(2, 9) if game.admits(number))
     position = dealt(game, begin(game, seats, 4).position, 4).position
 

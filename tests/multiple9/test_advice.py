@@ -12,7 +12,7 @@ from nines.multiple9.position import Discard, Done, Draw
 from nines.policies import policy
 from nines.shuffle import POLICIES, Stream
 
-GAME = nines.load("multiple-9-2007")
+GAME = nines.multiple9.load("multiple-9-2007")
 
 
 def preferred(name: str, hands: list[str], stock: str, *acts: str) -> list[str]:
@@ -20,6 +20,7 @@ def preferred(name: str, hands: list[str], stock: str, *acts: str) -> list[str]:
     table = GAME.start(hands, pile=stock)
     for text in acts:
         table = GAME.play(table, GAME.parse_act(text)).position
+    assert isinstance(table.to_act, int)
     sight = GAME.observe(table, table.to_act)
     return [str(act) for act in policy(name).prefers(GAME, sight, GAME.legal_acts(table))]
 

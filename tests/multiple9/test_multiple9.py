@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from nines.common.sets import Ranks
     from nines.kernel.game import AnyGame
 
-GAME = nines.load("multiple-9-2007")
+GAME = nines.multiple9.load("multiple-9-2007")
 READ = {f"{point}={candidate}": game for point, candidate, game in alternatives(GAME)}
 SEEDS = st.integers(0, 2**32)
 
@@ -295,7 +295,7 @@ def test_after_the_end_nothing_is_played() -> None:
 
 def test_what_is_no_act_at_all_is_no_question() -> None:
     with pytest.raises(RequestError, match="expected an act of multiple-9-2007"):
-        GAME.why_not(GAME.start(["2♣", "3♣"], pile="4♣"), "draw")
+        GAME.why_not(GAME.start(["2♣", "3♣"], pile="4♣"), "draw")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -355,7 +355,7 @@ def test_a_large_hand_is_judged_at_once() -> None:
 
 
 def test_a_deal_without_a_due_draw_is_cut() -> None:
-    game = nines.load("multiple-9-2007[draw-due=no,endless-play=twenty-turns]")
+    game = nines.multiple9.load("multiple-9-2007[draw-due=no,endless-play=twenty-turns]")
     table = game.start(["2♣ 4♣", "5♦ 6♦"], pile="J♠ Q♠")
     turns = 0
     while not table.ended:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from nines import load
 from nines.kernel.playing import begin, dealt
-from nines.ninety_nine import advice
+from nines.ninety_nine import advice, load
 from nines.policies import at_random
 from nines.shuffle import POLICIES, Stream
 

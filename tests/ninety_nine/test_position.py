@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nines import library, load
+from nines import library
 from nines.errors import CardsError, IllegalActError, RequestError, UnknownNameError
 from nines.kernel.inheritance import amend, variant_of
+from nines.ninety_nine import load
 from nines.ninety_nine.games.ninety_nine_3p import ninety_nine_3p
 from nines.shuffle import Stream
 

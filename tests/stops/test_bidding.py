@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.kernel.position import AnyPosition
 
-GAME: Final = nines.load("hoc-mazarin-1765")
+GAME: Final = nines.stops.load("hoc-mazarin-1765")
 HANDS: Final = ["K♥ 9♥ 2♣", "10♠ 3♣ 4♦"]
 
 
@@ -62,7 +62,7 @@ def test_the_player_in_turn_is_the_one_who_bids() -> None:
     assert [observe(GAME.rule_set, table, seat).turn for seat in (0, 1)] == [1, 1]
 
 
-RECONSTRUCTED: Final = nines.load("hoc-mazarin-1765[unseen-play=reconstructed]")
+RECONSTRUCTED: Final = nines.stops.load("hoc-mazarin-1765[unseen-play=reconstructed]")
 
 
 def test_the_first_player_leads_when_the_contests_are_over() -> None:

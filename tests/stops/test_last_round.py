@@ -11,7 +11,7 @@ from nines.errors import RequestError
 from nines.kernel.playing import begin, dealt, play_match
 from nines.policies import at_random
 
-POPE_JOAN: Final = nines.load("pope-joan-1909")
+POPE_JOAN: Final = nines.stops.load("pope-joan-1909")
 
 
 def test_the_last_round_empties_the_board_and_is_not_counted() -> None:
@@ -46,4 +46,4 @@ def test_a_deal_after_the_last_round_has_other_cards() -> None:
 
 def test_a_game_without_a_last_round_refuses_one() -> None:
     with pytest.raises(RequestError, match="red-nines-1881, which has no last round"):
-        nines.load("red-nines-1881").match_so_far((36, 36, 36), 3, last_round=True)
+        nines.stops.load("red-nines-1881").match_so_far((36, 36, 36), 3, last_round=True)

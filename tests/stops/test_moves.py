@@ -115,7 +115,7 @@ def test_an_act_is_legal_or_the_right_rule_refuses_it(
     case: tuple[str, list[str], str, str, str],
 ) -> None:
     reading, hands, plays, act, rule = case
-    game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
+    game = nines.stops.load(f"comet-1718[{reading}]" if reading else "comet-1718")
     table = reached(game, hands, plays, dead="K♠ K♣ Q♣ A♦")
     refusal = game.why_not(table, parse_act(act))
     by = (refusal.rule.removeprefix("comet-1718/") or "fact") if refusal else ""
@@ -140,7 +140,7 @@ KEPT_IN_PLACE = {
 @pytest.mark.parametrize("slug", sorted(KEPT_IN_PLACE))
 def test_a_due_wild_card_may_wait_in_its_place(slug: str) -> None:
     """Two points decide: one for the place of the wild card itself, the other for every other card."""
-    game = nines.load(slug).read({"wild-card-held-back": "no"})
+    game = nines.stops.load(slug).read({"wild-card-held-back": "no"})
     for in_place in (False, True):
         passing = Passing(
             leading=False,
@@ -157,7 +157,7 @@ def test_a_due_wild_card_may_wait_in_its_place(slug: str) -> None:
 
 
 def test_a_refusal_names_its_passages_and_the_reading() -> None:
-    game = nines.load("comet-1718[natural-card-held-back=others]")
+    game = nines.stops.load("comet-1718[natural-card-held-back=others]")
     refusal = game.why_not(reached(game, ["7♥ 8♠", "8♦"], "7♥"), Pass())
     assert refusal is not None
     assert refusal.readings == ("natural-card-held-back=others",)
@@ -220,7 +220,7 @@ FACES = [Face(rank, suit) for rank in range(1, 14) for suit in ("", *SUITS)]
 def positions(draw: st.DrawFn) -> tuple[AnyGame, StopsPosition]:
     """Draw a game under some readings, a deal of a few cards, and some legal acts."""
     chosen = {p: PLAYABLE[p][n % len(PLAYABLE[p])] for p, n in draw(READ).items()}
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     with contextlib.suppress(ReadingError):
         game = game.read(chosen)
     seats, size = draw(st.integers(3, 5)), draw(st.integers(1, 6))
@@ -332,13 +332,13 @@ def test_hands_that_make_no_position_are_refused(
 @given(st.data())
 def test_the_remembered_aftermath_of_a_lay_follows_the_rules(data: st.DataObject) -> None:
     """Whoever lays it, and whatever was asked before."""
-    game = nines.load(data.draw(st.sampled_from([game.slug for game in library().games("stops")])))
+    game = nines.stops.load(data.draw(st.sampled_from([game.slug for game in library().games("stops")])))
     players = next(number for number in (4, 2, 6) if game.admits(number))
     table = dealt(game, begin(game, players, data.draw(st.integers(0, 99))).position, 7).position
     assume(table.bids is None)
     act = data.draw(st.sampled_from([act for act in game.legal_acts(table) if isinstance(act, Lay)]))
     laid = placing.as_laid(game.rule_set, table, act)
-    fresh = nines.load(game.slug).rule_set
+    fresh = nines.stops.load(game.slug).rule_set
     for seat in range(players):
         assert game.rule_set.aftermath(laid._replace(seat=seat)) == fresh.aftermath(laid)
 
@@ -355,7 +355,7 @@ def test_the_remembered_aftermath_of_a_lay_follows_the_rules(data: st.DataObject
 )
 def test_limits_on_a_lone_comet_spare_it_among_nines(name: str, plays: str) -> None:
     """wp-comet:101, wp-comet:143."""
-    game = nines.load(name)
+    game = nines.stops.load(name)
     table = reached(game, ["8♥ 9♥ 9♥#2 9♦#2 9♣ J♥", "10♦ Q♥"], plays)
     with_comet = [act for act in game.legal_acts(table) if isinstance(act, Lay) and Card(9, "♣") in act.cards]
     assert [str(act) for act in with_comet] == ["lay 9♦#2+9♥+9♥#2+9♣"]

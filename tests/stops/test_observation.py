@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 @st.composite
 def deals(draw: st.DrawFn) -> StopsPosition:
     """Draw a deal, some acts in."""
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     seats, seed = draw(st.integers(2, 5)), draw(st.integers(0, 10**6))
     table: StopsPosition = dealt(game, begin(game, seats, seed).position, seed).position
     for number in draw(st.lists(st.integers(0, 30), max_size=30)):
@@ -33,7 +33,7 @@ def deals(draw: st.DrawFn) -> StopsPosition:
 def test_cards_that_a_seat_cannot_see_may_change_places_unseen(
     position: StopsPosition, data: st.DataObject
 ) -> None:
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     seat = data.draw(st.integers(0, position.seats - 1))
     hidden = [hand for at, hand in enumerate(position.hands) if at != seat] + [position.dead]
     cards = data.draw(st.permutations(sorted(card for hand in hidden for card in hand)))
@@ -49,7 +49,7 @@ def test_cards_that_a_seat_cannot_see_may_change_places_unseen(
 
 @given(deals(), st.data())
 def test_a_seat_sees_its_cards_and_counts_the_others(position: StopsPosition, data: st.DataObject) -> None:
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     seat = data.draw(st.integers(0, position.seats - 1))
     sight = game.observe(position, seat)
     assert sight.hand == position.hands[seat]
@@ -70,7 +70,7 @@ def seen(thing: object) -> set[Card]:
 
 def test_a_pass_looks_alike_whether_it_was_forced_or_chosen() -> None:
     """The others hear what is lacking, and no more: the manille may have been kept back."""
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     kept = game.start(["7♥ 9♦ 2♣", "5♠ 6♠"])
     lacked = game.start(["7♥ 3♦ 2♣", "5♠ 6♠"], pile="9♦")
     for act in ("7♥", "pass"):
@@ -81,7 +81,7 @@ def test_a_pass_looks_alike_whether_it_was_forced_or_chosen() -> None:
 
 
 def test_a_shown_hand_is_seen_and_imagined_by_all() -> None:
-    game = nines.load("comet-1752")
+    game = nines.stops.load("comet-1752")
     table = game.start(["J♥ 2♥ 5♦", "3♥ 10♦", "K♥ 4♥"])
     assert game.observe(table, 0).shown == (frozenset(),) * 3
     shown = game.play(table, nines.parse_act("show")).position

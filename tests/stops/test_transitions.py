@@ -26,7 +26,7 @@ def course(
     reading: str, hands: list[str], plays: str, dead: str = "", match: StopsMatch | None = None
 ) -> Transition[StopsPosition]:
     """Return the position after *plays*, parted by commas, and all events on the way."""
-    game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
+    game = nines.stops.load(f"comet-1718[{reading}]" if reading else "comet-1718")
     events: list[Event] = []
     table = game.start(hands, dead, match=match)
     for play in plays.split(","):
@@ -233,7 +233,7 @@ def test_other_payments_need_no_claim() -> None:
 
 
 def test_only_he_to_whom_it_is_due_can_claim() -> None:
-    game = nines.load("comet-1718[fiche-claimed=before-another-plays]")
+    game = nines.stops.load("comet-1718[fiche-claimed=before-another-plays]")
     table = game.start(["7♥ 9♦ 2♣", "5♠", "6♠"])
     for play in ("7♥", "9♦ as 8", "pass"):
         table = game.play(table, nines.parse_act(play)).position
@@ -263,7 +263,7 @@ SETTLEMENTS = [
 def test_the_settlement_is_right_to_the_jeton(
     reading: str, losers: list[str], gains: tuple[int, ...]
 ) -> None:
-    game = nines.load(f"comet-1718[{reading}]" if reading else "comet-1718")
+    game = nines.stops.load(f"comet-1718[{reading}]" if reading else "comet-1718")
     table = game.play(game.start(["7♥", *losers]), nines.parse_act("7♥")).position
     assert game.outcome(table).winners == (0,)
     assert game.outcome(table).gains == gains
@@ -299,7 +299,7 @@ def test_who_has_nothing_pays_nothing(comet: AnyGame) -> None:
 
 @given(st.integers(0, 2**32), st.integers(2, 5), st.lists(st.integers(0, 40), min_size=1, max_size=60))
 def test_cards_and_jetons_are_kept_together_through_a_deal(seed: int, seats: int, picks: list[int]) -> None:
-    game = nines.load("comet-1718")
+    game = nines.stops.load("comet-1718")
     table: StopsPosition = dealt(game, begin(game, seats, seed).position, seed).position
     whole = sorted(card for cards in (*table.hands, table.dead) for card in cards)
     for number in range(600):
@@ -319,7 +319,7 @@ def changed(game: AnyGame, **rules: Any) -> AnyGame:  # noqa: ANN401 - rules of 
 
 
 def test_a_game_silent_on_two_doublings_cannot_combine_them() -> None:
-    game = changed(nines.load("red-nines-20c"), together=None)
+    game = changed(nines.stops.load("red-nines-20c"), together=None)
     table = game.start(["9♥", "9♦ 5♠", "6♠", "7♣"])
     with pytest.raises(LacunaError, match="how several doublings combine"):
         game.play(table, nines.parse_act("9♥"))
@@ -335,11 +335,11 @@ def test_a_game_silent_on_two_doublings_cannot_combine_them() -> None:
 )
 def test_a_card_that_was_not_dealt_is_not_played(face: Face, says: str) -> None:
     position = course("", ["7♥ 2♣", "5♠"], "7♥").position
-    assert not_dealt(nines.load("comet-1718").rule_set, position, (face,), "card") == says
+    assert not_dealt(nines.stops.load("comet-1718").rule_set, position, (face,), "card") == says
 
 
 def test_a_wild_card_is_refused_with_a_true_reason() -> None:
-    game = nines.load("comet-1718[required-rank-laid=pass-only]")
+    game = nines.stops.load("comet-1718[required-rank-laid=pass-only]")
     position = game.play(game.start(["9♦ 7♥", "5♠"]), nines.parse_act("7♥")).position
     refusal = game.why_not(position, nines.parse_act("9♦ as 8"))
     assert refusal is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from nines import load
+from nines import library
 from nines.shuffle import Stream
 from nines_verification import completeness
 from nines_verification.completeness import Asked, check_completeness, sampled
@@ -35,7 +35,7 @@ def _few_readings(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("slug", OF_EACH_FAMILY)
 def test_what_is_accepted_is_listed(slug: str) -> None:
-    tried, failures, note = check_completeness(load(slug), "standard", positions=4)
+    tried, failures, note = check_completeness(library().load(slug), "standard", positions=4)
     assert failures == ()
     assert tried > 40
     assert note.endswith("in 4 positions")
@@ -43,7 +43,7 @@ def test_what_is_accepted_is_listed(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", OF_EACH_FAMILY)
 def test_a_legal_act_that_is_left_out_is_caught(slug: str) -> None:
-    game = load(slug)
+    game = library().load(slug)
     whole = game.family.play.legal_acts
 
     def fewer(rules: Any, position: Any) -> tuple[Any, ...]:  # noqa: ANN401
@@ -55,7 +55,7 @@ def test_a_legal_act_that_is_left_out_is_caught(slug: str) -> None:
 
 
 def test_an_act_that_is_listed_and_refused_is_caught() -> None:
-    game = load("comet-1718")
+    game = library().load("comet-1718")
     whole = game.family.play.legal_acts
 
     def more(rules: Any, position: Any) -> tuple[Any, ...]:  # noqa: ANN401
@@ -68,7 +68,7 @@ def test_an_act_that_is_listed_and_refused_is_caught() -> None:
 
 
 def test_an_act_that_leads_elsewhere_than_its_equal_is_caught() -> None:
-    game = load("comet-1752")
+    game = library().load("comet-1752")
     position = game.start(["K♦ K♦#2 2♥", "5♥ Q♥"])
     while position.to_show:
         position = game.play(position, game.parse_act("pass")).position
@@ -90,7 +90,7 @@ def test_an_act_that_leads_elsewhere_than_its_equal_is_caught() -> None:
 
 
 def test_where_suits_do_not_matter_a_named_suit_changes_nothing() -> None:
-    game = load("comet-1718")
+    game = library().load("comet-1718")
     position = game.start(["9♦ 2♣", "5♠ 6♠"])
     assert game.is_legal(position, game.parse_act("9♦ as 10♣"))
     asked = Asked(game, position)
@@ -99,7 +99,7 @@ def test_where_suits_do_not_matter_a_named_suit_changes_nothing() -> None:
 
 
 def test_sets_of_a_small_hand_are_written_under_every_name() -> None:
-    game = load("comet-1718")
+    game = library().load("comet-1718")
     position = game.start(["9♦ 2♣ 2♥", "5♠ 6♠"])
     written = set(map(str, stops.written_acts(game, position, Stream.of(1))))
     assert {"pass", "claim", "show", "redeal", "lay 9♦ as K", "lay 9♦ as K♣", "lay 2♣+2♥"} <= written
@@ -107,7 +107,7 @@ def test_sets_of_a_small_hand_are_written_under_every_name() -> None:
 
 
 def test_raises_are_written_to_one_beyond_the_last_chip() -> None:
-    game = load("multiple-9-holdem-2007").read({"bet-limit": "no-limit"})
+    game = library().load("multiple-9-holdem-2007").read({"bet-limit": "no-limit"})
     match = game.match_so_far((9, 9), first_hand=0)
     position = game.start(["4♦ 4♠", "8♦ K♠"], "7♥ 9♦ 4♥ J♥ 9♣", 0, match)
     stack = position.ledger.seats[position.turn]
@@ -117,7 +117,7 @@ def test_raises_are_written_to_one_beyond_the_last_chip() -> None:
 
 
 def test_several_groups_at_once_are_made_of_listed_ones() -> None:
-    game = load("multiple-9-2007")
+    game = library().load("multiple-9-2007")
     position = game.start(["7♣ J♦ 8♣ 10♦ 2♠", "3♣"], "5♠ 6♠")
     position = game.play(position, game.parse_act("draw")).position
     both = game.parse_act("discard 7♣ J♦ 8♣ 10♦")
@@ -129,7 +129,7 @@ def test_several_groups_at_once_are_made_of_listed_ones() -> None:
 
 
 def test_positions_are_sampled_under_the_defaults_and_other_readings() -> None:
-    game = load("comet-1718")
+    game = library().load("comet-1718")
     names = {variant.name for variant, _, _ in islice(sampled(game, 1), 60)}
     assert game.name in names
     assert len(names) > 1

@@ -33,6 +33,9 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/corpus/copies",
     "nines/corpus/key",
     "nines/corpus/plain_texts",
+    "nines/kernel/checking",
+    "nines/protocols",
+    "nines/stats",
     "nines/dataset/",
     "nines/plots.",
     *(

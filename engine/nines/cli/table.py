@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import subprocess
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.cli import seat_view as view
@@ -430,14 +431,23 @@ def _resume(file: Path) -> str:
     return f"The game is saved. To resume it: nines play --resume {shell_word(str(file))}"
 
 
-def shell_word(word: str) -> str:
+def shell_word(word: str, system: str = os.name) -> str:
     r"""Return a word quoted for a shell, without control characters that could affect a terminal.
+
+    Parameters
+    ----------
+    word
+        The word, such as the path of a file.
+    system
+        The system of the shell: ``nt`` for Windows, where only double quotes hold a word together.
 
     Examples
     --------
     >>> print(shell_word("a play.json"), shell_word("x\x1b[31m'.json"))
     'a play.json' $'x\x1b\x5b31m\x27.json'
     """
+    if system == "nt":
+        return subprocess.list2cmdline([printable(word)])
     if word.isprintable():
         return shlex.quote(word)
     plain = re.sub(rb"[^\w ./-]", lambda match: b"\\x%02x" % match[0][0], os.fsencode(word))

@@ -10,7 +10,7 @@ from inspect import getdoc
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
 from nines.cards import in_order
-from nines.errors import MissingPackageError, UnknownNameError
+from nines.errors import MissingPackageError, RequestError, UnknownNameError
 from nines.kernel.doors import Door
 from nines.kernel.event import Event  # noqa: TC001 - the same
 from nines.kernel.game import Game
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.evidence.choices import Choices
     from nines.kernel.advice import Policy
+    from nines.kernel.game import AnyGame
     from nines.kernel.ledger import Seat
 
 MANY: Final = 10_000  # acts in a deal, for a family that does not say how many there can be
@@ -449,6 +450,30 @@ class Family(Generic[R, P, A, O, X]):
     def game(self, make: Callable[[Choices], R], choices: Choices) -> Game[R, P, A, O, X]:
         """Return the game with these choices and with the rules that *make* returns."""
         return Game(made(make, choices), make, self)
+
+    def own(self, game: AnyGame) -> Game[R, P, A, O, X]:
+        """Return a game of this family, with the family's own types.
+
+        Parameters
+        ----------
+        game
+            A game, as a library loads it.
+
+        Raises
+        ------
+        RequestError
+            If the game is of another family; the message names both.
+
+        Examples
+        --------
+        >>> import nines
+        >>> nines.stops.load("ninety-nine-3p")
+        Traceback (most recent call last):
+        nines.errors.RequestError: ninety-nine-3p is a game of the family ninety-nine, not of stops
+        """
+        if game.family.name != self.name:
+            raise RequestError(f"{game.slug} is a game of the family {game.family.name}, not of {self.name}")
+        return game
 
     @cached_property
     def plainly(self) -> Self:

@@ -20,9 +20,10 @@ from nines.kernel.variant import Variant
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from nines.cards import Card
+    from nines.kernel.checking import CheckedMoves
     from nines.kernel.ledger import Account, Seat
     from nines.kernel.transition import Transition
 
@@ -368,6 +369,38 @@ class Game(Variant[R, P, A, O, X]):
         self._check(position)
         check_seat(seat, position.seats)
         return self.family.play.observe(self.rule_set, position, seat)
+
+    def check(self, position: P, moves: Iterable[str | A], seed: int | None = None) -> CheckedMoves[P, A]:
+        """Return which moves of a program are legal, and why the first that is not legal is refused.
+
+        The moves are made one after the other. A text that names no act is refused, too.
+
+        Parameters
+        ----------
+        position
+            The position in which the first move is made.
+        moves
+            The moves in order: texts, or acts as :meth:`parse_act` returns them.
+        seed
+            The seed of the deal, in games in which cards are shuffled during a deal; None for all others.
+
+        Raises
+        ------
+        RequestError
+            If a move is an act of another family, or if cards are shuffled and there is no seed.
+
+        Examples
+        --------
+        >>> import nines
+        >>> game = nines.load("comet-1718")
+        >>> found = game.check(game.start(["Q♥ K♥ 2♣", "5♠ 6♠", "9♣"]), ["Q♥", "pass", "K♥"])
+        >>> print(*found.legal, found.refused, found.refusal.rule, found.refusal.readings, sep="; ")
+        lay Q♥; pass; comet-1718/passing/natural-card; ('natural-card-held-back=no',)
+        """
+        from nines.kernel.checking import check_moves  # noqa: PLC0415 - it plays games, so it imports them
+
+        self._check(position)
+        return check_moves(self, position, moves, seed)
 
     def determinize(self, position: P, seat: Seat, rng: Stream) -> P:
         """Return a position in which a seat has seen the same: the hidden cards are dealt again.

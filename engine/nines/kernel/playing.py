@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from itertools import count, islice
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from nines.boundary.expected import A_GAME, expect, expect_whole
 from nines.errors import EndlessPlayError, RequestError
@@ -59,6 +59,10 @@ class Choose(Protocol):
         ...
 
 
+# A function like Choose, of any type: a policy may be written for the acts of one family.
+PolicyFunction: TypeAlias = "Callable[[Any, Sequence[Any], Stream], Any]"
+
+
 class Decide(Protocol):
     """A function that chooses an act in a position; unlike a policy, it may look at the whole position."""
 
@@ -67,7 +71,7 @@ class Decide(Protocol):
         ...
 
 
-def deciding(game: AnyGame, choose: Choose) -> Decide:
+def deciding(game: AnyGame, choose: PolicyFunction) -> Decide:
     """Return a function that lets *choose* decide for every seat; *choose* gets only what the seat can see.
 
     If only one act is legal, it is played without calling *choose*, so no random number is drawn.
@@ -87,7 +91,7 @@ def deciding(game: AnyGame, choose: Choose) -> Decide:
     return decide
 
 
-def by_seat(choices: Sequence[Choose]) -> Choose:
+def by_seat(choices: Sequence[PolicyFunction]) -> Choose:
     """Return a function that chooses an act by the policy of the seat to act.
 
     The function reads from the observation which seat must act.
@@ -396,7 +400,7 @@ def deal_transitions(
         yield from deal.play(decide(deal.position, deal.stream))
 
 
-def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: Choose) -> PlayedDeal:
+def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: PolicyFunction) -> PlayedDeal:
     """Play the next deal of a match to its end, and return it.
 
     Parameters
@@ -438,7 +442,7 @@ def play_deal(game: AnyGame, match: Match[Any], seed: int, number: int, choose: 
 
 
 def play_match(
-    game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None = None
+    game: AnyGame, match: Match[Any], seed: int, choose: PolicyFunction, deals: int | None = None
 ) -> Iterator[PlayedDeal]:
     """Play the deals of a match one after the other, and yield each deal when it has been played.
 
@@ -493,7 +497,7 @@ def check_number(deals: int | None) -> None:
 
 
 def _deals(
-    game: AnyGame, match: Match[Any], seed: int, choose: Choose, deals: int | None
+    game: AnyGame, match: Match[Any], seed: int, choose: PolicyFunction, deals: int | None
 ) -> Iterator[PlayedDeal]:
     number = 0
     while game.match_winners(match) is None if deals is None else number < deals:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from nines.common.hands import OddsLine
 from nines.errors import UnknownNameError
 from nines.kernel.playing import begin, by_seat, play_match
+from nines.libraries import library
 from nines.policies import RANDOM, advice_on, policies_for, policy, seated, usual
 from nines.reference.sources import witnesses_of
 
@@ -250,6 +251,47 @@ def play_answer(  # noqa: PLR0913 - a play needs all of these
         match_over=end.match_over,
         match_winners=end.match_winners,
     )
+
+
+def play(
+    game: AnyGame | str,
+    *,
+    seats: int,
+    seed: int = 1,
+    deals: int | None = 1,
+    policies: Sequence[str] = ("random",),
+) -> PlayAnswer:
+    """Return deals that programs play, as data: what ``nines play --json --trace`` prints.
+
+    Parameters
+    ----------
+    game
+        The edition, with its readings, or its name in the library of nines.
+    seats
+        The number of players.
+    seed
+        The seed of the cards and of the policies' choices, 0 to 2^64 - 1.
+    deals
+        The number of deals, or None for a whole match.
+    policies
+        The name of one policy for all players, or one name for each player.
+
+    Raises
+    ------
+    RequestError
+        If the game does not allow this number of players, or a number is out of range.
+    UnknownNameError
+        If there is no such game or policy.
+
+    Examples
+    --------
+    >>> import nines
+    >>> deal = nines.play("comet-1718", seats=3, seed=7).deals[0]
+    >>> deal.winners, deal.gains, deal.events[5].text, deal.events[5].rule
+    ((3,), (9, -54, 45), 'player 3 plays 2♠, saying “two”', 'comet-1718/lead')
+    """
+    chosen = library().load(game) if isinstance(game, str) else game
+    return play_answer(chosen, seats, seed, deals, policies=policies)
 
 
 def policy_line(names: Sequence[str]) -> str:

@@ -237,7 +237,7 @@ def stage(library: Library, slug: str, options: Mapping[str, str], acts: Iterabl
         ``before`` gives any other facts that the family uses, for example ``name=3``.
         Instead of hands, ``seed`` and ``players`` deal the first deal of a match as the rules deal it.
     acts
-        The acts, in the notation of :func:`nines.parse_act`. ``!`` marks an act that the rules refuse.
+        The acts, in the notation of :meth:`nines.Game.parse_act`. ``!`` marks an act that the rules refuse.
 
     Raises
     ------

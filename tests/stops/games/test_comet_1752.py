@@ -9,7 +9,7 @@ import nines
 from nines.shuffle import Stream
 from nines.stops.acts import PASS, SHOW, parse_act
 
-GAME = nines.load("comet-1752")
+GAME = nines.stops.load("comet-1752")
 
 
 # An account of 1761 that leans on the older game
@@ -56,7 +56,7 @@ def test_what_is_paid_in_play_is_inherited_and_in_points() -> None:
     ],
 )
 def test_which_payments_there_are_is_a_reading(payments: str, names: str) -> None:
-    rules = nines.load(
+    rules = nines.stops.load(
         f"comet-1752[payments-in-play={payments}]" if payments != "all" else "comet-1752"
     ).rules()
     cited_rules = {key: cited for key, cited in rules.items() if "/payment/" in key}

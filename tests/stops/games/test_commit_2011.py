@@ -40,7 +40,7 @@ def test_the_comet_does_not_change_the_suits_of_1857(in_suit: str, rule: str) ->
 def test_four_of_a_rank_are_listed_once_for_each_suit() -> None:
     """In the Commit of 2011 the card named last gives the suit; elsewhere its order is of no matter."""
     hands = ["7♣ 7♦ 7♥ 7♠ 2♠", "8♣ 8♦ 8♥ 8♠ A♣"]
-    game = nines.load("commit-2011")
+    game = nines.stops.load("commit-2011")
     before = game.start(hands)
     after = before._replace(wild_out=True)
     fours = [str(act) for act in game.legal_acts(after) if "+" in str(act)]

@@ -12,13 +12,13 @@ from nines.libraries.compare import Agreement, compare
 from nines.shuffle import Stream
 from nines.stops.observation import observe
 
-GAME: Final = nines.load("pope-joan-1909")
+GAME: Final = nines.stops.load("pope-joan-1909")
 SAME: Final[tuple[Agreement, ...]] = ("same", "otherwise-cited")
 
 
 def aspects(other: str, *, same: bool) -> set[str]:
     """Return the aspects in which Pope Joan and another game have the same rules, or other rules."""
-    pairs = [pair for pair in compare(GAME, nines.load(other)) if all(pair.mentioned)]
+    pairs = [pair for pair in compare(GAME, nines.stops.load(other)) if all(pair.mentioned)]
     return {pair.aspect for pair in pairs if (pair.agreement in SAME) == same}
 
 

@@ -89,7 +89,7 @@ def test_the_ten_brings_the_others_except_above_natural_nines() -> None:
 @pytest.mark.parametrize("read", ["all-tens-four-chips", "all-tens-one-chip"])
 def test_only_the_ten_of_diamonds_is_wanted_after_the_comet(read: str) -> None:
     """wp-comet:210: though it may bring the others, they do not follow without it."""
-    game = nines.load(f"commit-1991[four-tens={read}]")
+    game = nines.stops.load(f"commit-1991[four-tens={read}]")
     table = game.start(["4♣ 9♦ 10♣ 10♦ 10♥ 10♠ 2♠", "6♥ A♣"])
     for act in ("4♣", "9♦ as 5"):
         table = game.play(table, game.parse_act(act)).position

@@ -25,7 +25,7 @@ def test_trumps_win_a_pool_only_with_the_last_of_them() -> None:
     assert not both.sweeps(Played(plays("Q♣"), "♣"))
 
 
-GAME: Final = nines.load("pope-joan-1909")
+GAME: Final = nines.stops.load("pope-joan-1909")
 
 
 def test_nothing_is_turned_up_where_no_card_is_left() -> None:

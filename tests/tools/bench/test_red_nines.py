@@ -12,7 +12,7 @@ from nines_tools.bench.agreement import PASSING, act_of, legal_acts, take
 from nines_tools.bench.red_nines import DONE, PASS, RedNinesState
 from nines_tools.bench.spiel import CHANCE, TERMINAL
 
-GAME: Final = nines.load("red-nines-20c")
+GAME: Final = nines.stops.load("red-nines-20c")
 
 
 def dealt(*hands: str) -> RedNinesState:

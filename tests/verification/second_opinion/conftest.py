@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from nines import Setup, load
+from nines import Setup, library
 from nines.cards import parse_cards
 from nines.kernel.position import CHANCE
 from nines.multiple9.position import DRAW
@@ -13,7 +13,7 @@ from nines_verification.second_opinion.passed_on import after
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-COMET = load("comet-1718")
+COMET = library().load("comet-1718")
 MORE = ("redeals", "caught", "succeeded", "rounds", "games", "start", "bonuses", "stock", "gone")
 
 
@@ -21,7 +21,7 @@ class Mirror:
     """A toy: it sees only the setup and texts, and answers what the engine answers to them."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
-        self.game = game = load(setup["game"]).read(setup["readings"])
+        self.game = game = library().load(setup["game"]).read(setup["readings"])
         family = game.family.name
         passed_on = {
             name: setup[name] for name in MORE if name in setup and not family.startswith("multiple")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 from tests.verification.second_opinion.conftest import COMET, Mirror, Toy, WrongWinner
 
-from nines import load
+from nines import library
 from nines_verification.second_opinion import comparison
 from nines_verification.second_opinion.comparison import compare_match
 from nines_verification.second_opinion.disagreement import Piece
@@ -18,14 +18,14 @@ PIECE = Piece("comet-1718", (), 3, 7, 4)
 
 
 def found(table: type[Mirror], piece: Piece = PIECE) -> list[str]:
-    compared = compare_match(load(piece.game), Toy(table), piece)
+    compared = compare_match(library().load(piece.game), Toy(table), piece)
     return [disagreement.what for disagreement in compared.disagreements]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", ["comet-1718", "ninety-nine-3p", "multiple-9-holdem-2007"])
 def test_a_toy_that_agrees_is_found_to_agree(slug: str) -> None:
-    game = load(slug)
+    game = library().load(slug)
     for piece in islice(matches(game, 1, seat_numbers(game)), 4):
         compared = compare_match(game, Toy(), piece)
         assert (compared.disagreements, compared.decisions > 0) == ((), True)

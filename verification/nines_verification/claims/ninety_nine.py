@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
-from nines import load
 from nines.kernel.playing import begin, dealt
 from nines.libraries.claims import Found
+from nines.ninety_nine import load
 from nines.ninety_nine.rule_inputs import Ordering, Outcome
 
 if TYPE_CHECKING:
