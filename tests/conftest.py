@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from functools import partial
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from time import sleep
@@ -116,6 +117,22 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(50_000, 10, 10)
     if not config.getoption("cov_source", None):
         cpu_limit.pytest_configure(config)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each of several workers import its share of the test modules first, before it collects all.
+
+    pytest rewrites the assertions of a module when the first process imports it, and keeps that for the
+    others. Without this, workers that start together would all rewrite every module.
+    """
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "").removeprefix("gw")
+    if not worker or session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS:
+        return
+    house = session.config.rootpath
+    files = sorted((house / "tests").rglob("test_*.py"))
+    for file in files[int(worker) :: int(os.environ["PYTEST_XDIST_WORKER_COUNT"])]:
+        import_module(".".join(file.relative_to(house).with_suffix("").parts))
 
 
 # Examples that play or read much; an example cannot be marked where it stands.

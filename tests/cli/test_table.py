@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from nines.shuffle import Stream
 
 Typing = Callable[..., "Result"]
+Played = Callable[[str], tuple[tuple[str, ...], str]]
 GAMES = nines.library().playable
 
 
@@ -152,10 +154,27 @@ def test_the_result_says_what_it_is_made_of(typing_well: Typing) -> None:
     assert re.search(r"Points left in hand .*; (?:you|player [23]): [0-9+ ]+ = \d+", shown)
 
 
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """Return a function: a command that plays two deals of a game, and what it shows for the first acts."""
+    runner = CliRunner(env={"COLUMNS": "200", "NO_COLOR": "1"})
+
+    @cache
+    def plays(game: str) -> tuple[tuple[str, ...], str]:
+        asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "5", "--deals", "2")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.chdir(tmp_path_factory.mktemp("played"))
+            result = runner.invoke(commands, asked, input="1\n" * 400)
+        assert result.exit_code == 0, result.stderr
+        return asked, result.stdout
+
+    return plays
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_each_payment_says_what_it_is_for(game: str, typing_well: Typing) -> None:
-    asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "5", "--deals", "2")
-    paid = PAYS.findall(typing_well("1\n" * 400, *asked).stdout)
+def test_each_payment_says_what_it_is_for(game: str, played: Played) -> None:
+    _, shown = played(game)
+    paid = PAYS.findall(shown)
     assert paid
     rules = {": ".join(key.split("/")[1:]).replace("-", " ") for key in nines.load(game).rules()}
     assert all(re.search(r" \(([a-z0-9: ]+)\)$", line) for line in paid)
@@ -180,10 +199,11 @@ def test_why_of_a_payment_names_its_rule_and_the_documents(typing_well: Typing) 
 
 # Hundreds of lines at the table for every game; the tests around it measure the same code by a few.
 @pytest.mark.parametrize("game", GAMES)
-def test_acts_taken_back_and_played_again_change_nothing(game: str, typing_well: Typing) -> None:
-    asked = ("play", game, "--human", "2", "--seats", str(seats_of(game)), "--seed", "3", "--deals", "2")
-    plain = typing_well("1\n" * 300, *asked).stdout
-    back = typing_well("1\n2\nundo\nundo\n" + "1\n1\nundo\n" * 20 + "1\n" * 300, *asked).stdout
+def test_acts_taken_back_and_played_again_change_nothing(
+    game: str, played: Played, typing_well: Typing
+) -> None:
+    asked, plain = played(game)
+    back = typing_well("1\n2\nundo\nundo\n" + "1\n1\nundo\n" * 20 + "1\n" * 400, *asked).stdout
     assert "taken back: " in back
     assert "Traceback" not in back
     assert plain.splitlines()[-8:] == back.splitlines()[-8:]

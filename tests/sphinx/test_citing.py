@@ -11,6 +11,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from tests.conftest import built
 from tests.sphinx.html import Page, own_page
 
 from nines import library, load
@@ -29,12 +30,18 @@ if TYPE_CHECKING:
 MARKUP = "*x* <script>alert(1)</script> <img src=x onerror=alert(1)> {{ 7 * 7 }} \"y\" 'z' & <b>"
 
 
-# --- A page for each game, aspect, rule and reading ---
-
-
-PAGE = "\n\n".join(
-    ("# Page", *(f"```{{nines:{one}}} comet-1718\n```" for one in ("game", "rules", "readings")))
+KING: Final = "comet-1718/stop/king"
+SCRIPTED: Final = (
+    "</script><script>alert(1)</script> \"><img src=x onerror='alert(1)'> {{ 7 * 7 }} & <!-- <b>"
 )
+CONF: Final = "nines_permalinks = True\n"
+GAME: Final = "# The game\n\n```{nines:game} comet-1718\n```\n\n```{nines:rules} comet-1718\n```\n"
+DOCUMENT: Final = "# What it says\n\n```{nines:passages} littre-comete\n```\n"
+PAGE: Final = f"{GAME}\n```{{nines:readings}} comet-1718\n```\n"
+SHORT: Final = PAGE.replace("comet-1718", "oxford-whist")  # a game of few rules
+
+
+# --- A page for each game, aspect, rule and reading ---
 
 
 def words(html: str) -> str:
@@ -161,43 +168,70 @@ def test_a_game_leads_to_the_pages_of_its_rules(site: Site) -> None:
     assert f'href="../{address("comet-1718")}" title="permanent address of comet-1718"' in html
 
 
+@pytest.fixture(scope="module")
+def hurt(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Return a site of a corpus whose texts have markup in them: a game, and a document."""
+    data = library().corpus
+    source, passage = data.sources["academie1718"], data.passage("wp-comet:069")
+    reading = data.readings["comet-1718"]["comet-stops"]
+    index = f"{PAGE}\n\n```{{toctree}}\ndocument\n```\n"
+    more = {"document": DOCUMENT.replace("What it says", SCRIPTED.replace("<", r"\<"))}
+    with pytest.MonkeyPatch.context() as patch:
+        for records, key, title in (
+            (data.editions, "comet-1718", SCRIPTED),
+            (data.games, "comet", SCRIPTED),
+            (data.documents, "wp-comet", SCRIPTED),
+            (data.documents, "littre-comete", SCRIPTED),
+        ):
+            patch.setitem(records, key, replace(records[key], title=title))
+        patch.setitem(
+            data.sources, "academie1718", replace(source, fields={**source.fields, "title": SCRIPTED})
+        )
+        patch.setitem(data.passages, passage.id, replace(passage, says=MARKUP, issue=MARKUP))
+        patch.setitem(data.readings["comet-1718"], "comet-stops", replace(reading, why=MARKUP))
+        return built(tmp_path_factory.mktemp("hurt"), index, f"{CONF}author = {SCRIPTED!r}\n", more=more)
+
+
 @pytest.mark.slow
-def test_markup_of_the_corpus_is_shown_as_text(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
-    monkeypatch.setitem(library().corpus.passages, passage.id, passage)
-    readings = library().corpus.readings["comet-1718"]
-    monkeypatch.setitem(readings, "comet-stops", replace(readings["comet-stops"], why=MARKUP))
-    monkeypatch.setitem(
-        library().corpus.editions,
-        "comet-1718",
-        replace(library().corpus.editions["comet-1718"], title=MARKUP),
-    )
-    made = small(PAGE, "nines_permalinks = True\n")
-    for key in ("comet-1718/stop/king", "comet-1718/reading/comet-stops", "comet-1718"):
-        html = own_page(made.folder, key)
-        assert MARKUP in unescape(html)
-        assert not re.search(r"<(script(?! type=\"application/ld\+json\")|img|b)\b", html)
-
-
-def test_permanent_pages_are_made_only_where_asked_for(small: Build) -> None:
-    made = small(PAGE)
-    assert not (made.folder / "r").exists()
-    assert "permanent address" not in made.page("index")
+@pytest.mark.parametrize(
+    ("key", "shown"),
+    [
+        ("comet-1718/stop/king", MARKUP),
+        ("comet-1718/reading/comet-stops", MARKUP),
+        ("comet-1718", SCRIPTED),
+    ],
+)
+def test_markup_of_the_corpus_is_shown_as_text(key: str, shown: str, hurt: Site) -> None:
+    html = own_page(hurt.folder, key)
+    assert shown in unescape(html)
+    assert not re.search(r"<(script(?! type=\"application/ld\+json\")|img|b)\b", html)
 
 
 @pytest.mark.slow
 def test_permanent_pages_are_made_for_what_the_site_has(small: Build) -> None:
-    made = small("# Page\n\n```{nines:readings} comet-1718\n```\n", "nines_permalinks = True\n")
+    page = "# Page\n\n```{nines:readings} comet-1718\n```\n\n```{nines:readings} pink-nines-2008\n```\n"
+    made = small(page, CONF)
     html = own_page(made.folder, "comet-1718/reading/comet-stops")
     assert not (made.folder / "r/comet-1718/stop").exists()
     assert "comet-1718/stop/comet" in html
     assert "/stop/comet/" not in html
+    text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
+    beside = "none with round-the-corner=yes, because the two follows an ace, which is then not a stop"
+    assert f"No effect {beside}" in text  # a reading is idle beside a choice
+
+
+@pytest.fixture(scope="module")
+def addressed(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """Return a site whose address is known, in another language; a game is on a page of its own."""
+    conf = f'{CONF}language = "de"\nhtml_baseurl = "https://nines.example/site/"\n'
+    more = {"comet": GAME.replace("The game", "Comet of 1718")}
+    index = "# Home\n\n```{toctree}\ncomet\n```\n"
+    return built(tmp_path_factory.mktemp("addressed"), index, conf, more=more)
 
 
 @pytest.mark.slow
-def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None:
-    made = small(PAGE, 'nines_permalinks = True\nhtml_baseurl = "https://nines.example/site/"\n')
-    html = own_page(made.folder, "comet-1718/stop/king")
+def test_a_site_whose_address_is_known_has_whole_addresses(addressed: Site) -> None:
+    html = own_page(addressed.folder, "comet-1718/stop/king")
     whole = "https://nines.example/site/r/comet-1718/stop/king/"
     assert f'<link rel="canonical" href="{whole}">' in html
     assert re.search(
@@ -206,32 +240,35 @@ def test_a_site_whose_address_is_known_has_whole_addresses(small: Build) -> None
     assert f"url = {{{whole}}}" in unescape(html)
 
 
+# Other builders that write no HTML are tried in test_sphinx.py.
 @pytest.mark.slow
-@pytest.mark.parametrize("builder", ["singlehtml", "text", "latex", "man", "texinfo", "epub"])
+@pytest.mark.parametrize("builder", ["singlehtml", "epub"])
 def test_other_builders_make_no_permanent_pages(builder: str, small: Build) -> None:
-    made = small(PAGE, "nines_permalinks = True\n", builder=builder)
+    made = small(SHORT, CONF, builder=builder)
     assert "unknown node" not in made.warnings
     assert not (made.folder / "r").exists()
     texts = [path.read_text(encoding="utf-8") for path in made.folder.glob("index*.*html")]
-    assert not [text for text in texts if "permanent address" in text]
+    assert texts
+    for text in texts:
+        assert "permanent address" not in text
+        assert "citation_" not in text
+        assert "ld+json" not in text
 
 
 @pytest.mark.slow
-def test_only_the_head_of_a_page_has_the_full_title(small: Build) -> None:
-    page = "# Comet of 1718\n\n```{nines:game} comet-1718\n```\n"
-    made = small("# Home\n\n```{toctree}\ncomet\n```\n", "nines_permalinks = True\n", more={"comet": page})
-    html = made.page("comet")
+def test_only_the_head_of_a_page_has_the_full_title(addressed: Site) -> None:
+    html = addressed.page("comet")
     assert "<title>Comet (Académie 1718, as reported)" in html
     assert "<h1>Comet of 1718" in html
     assert of(html)[1]["name"] == "Comet (Académie 1718, as reported)"
-    assert "Comet of 1718</a>" in made.page("index")
+    assert "Comet of 1718</a>" in addressed.page("index")
 
 
 @pytest.mark.slow
 def test_a_site_of_folders_has_permanent_pages_too(small: Build) -> None:
-    made = small(PAGE, "nines_permalinks = True\n", builder="dirhtml")
-    html = own_page(made.folder, "comet-1718/stop/king")
-    assert 'href="../../../../#r-comet-1718-stop-king"' in html
+    made = small(SHORT, CONF, builder="dirhtml")
+    html = own_page(made.folder, "oxford-whist/scoring/tricks")
+    assert 'href="../../../../#r-oxford-whist-scoring-tricks"' in html
     # A site that brings no face of its own has pages that load nothing and have no script.
     assert re.findall("<script[^>]*>", html) == ['<script type="application/ld+json">']  # data
     assert not re.findall(r'\bsrc="|rel="stylesheet"|@import|url\(', html)
@@ -245,24 +282,9 @@ def test_a_key_unsafe_in_a_path_is_refused(key: str) -> None:
         address(key)
 
 
-@pytest.mark.slow
-def test_a_reading_says_beside_which_choice_it_is_idle(small: Build) -> None:
-    made = small("# Page\n\n```{nines:readings} pink-nines-2008\n```\n", "nines_permalinks = True\n")
-    text = words(own_page(made.folder, "pink-nines-2008/reading/which-ranks-stop"))
-    beside = "none with round-the-corner=yes, because the two follows an ace, which is then not a stop"
-    assert f"No effect {beside}" in text
-
-
 # --- Meta tags and JSON-LD ---
 
 
-KING: Final = "comet-1718/stop/king"
-SCRIPTED: Final = (
-    "</script><script>alert(1)</script> \"><img src=x onerror='alert(1)'> {{ 7 * 7 }} & <!-- <b>"
-)
-CONF: Final = "nines_permalinks = True\n"
-GAME: Final = "# The game\n\n```{nines:game} comet-1718\n```\n\n```{nines:rules} comet-1718\n```\n"
-DOCUMENT: Final = "# What it says\n\n```{nines:passages} wp-comet\n```\n"
 WITNESS: Final = "Académie Universelle des Jeux 1718, pp. 153-159, as reported by "
 
 
@@ -389,9 +411,11 @@ def test_the_data_hold_nothing_that_is_not_known(site: Site) -> None:
 
 
 @pytest.mark.slow
-def test_a_site_names_its_author_and_address_if_given(small: Build) -> None:
-    made = small(GAME, f'{CONF}language = "de"\nhtml_baseurl = "https://nines.example/site/"\n')
-    for html, url in ((own_page(made.folder, KING), address(KING)), (made.page("index"), "index.html")):
+def test_a_site_names_its_author_and_address_if_given(addressed: Site) -> None:
+    for html, url in (
+        (own_page(addressed.folder, KING), address(KING)),
+        (addressed.page("comet"), "comet.html"),
+    ):
         tags, told = of(html)
         assert "citation_author" not in tags
         assert "author" not in told
@@ -403,33 +427,26 @@ def test_a_site_names_its_author_and_address_if_given(small: Build) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("page", "conf", "builder"),
+    ("page", "conf"),
     [
-        (GAME, "", "html"),  # nobody asked
-        (GAME, CONF, "singlehtml"),
-        (GAME + DOCUMENT, CONF, "html"),  # a page of two things is the page of neither
-        ("# Page\n\n```{nines:documents}\n```\n", CONF, "html"),
+        (SHORT, ""),  # nobody asked
+        (SHORT + DOCUMENT, CONF),  # a page of two things is the page of neither
+        ("# Page\n\n```{nines:documents}\n```\n", CONF),
     ],
 )
-def test_data_are_only_where_asked_for_and_plain(page: str, conf: str, builder: str, small: Build) -> None:
-    html = small(page, conf, builder=builder).page("index")
+def test_data_are_only_where_asked_for_and_plain(page: str, conf: str, small: Build) -> None:
+    made = small(page, conf)
+    html = made.page("index")
     assert "citation_" not in html
     assert "ld+json" not in html
+    if not conf:
+        assert not (made.folder / "r").exists()
+        assert "permanent address" not in html
 
 
 @pytest.mark.slow
-def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
-    data = library().corpus
-    monkeypatch.setitem(data.editions, "comet-1718", replace(data.editions["comet-1718"], title=SCRIPTED))
-    monkeypatch.setitem(data.games, "comet", replace(data.games["comet"], title=SCRIPTED))
-    monkeypatch.setitem(data.documents, "wp-comet", replace(data.documents["wp-comet"], title=SCRIPTED))
-    source = data.sources["academie1718"]
-    hurt = replace(source, fields={**source.fields, "title": SCRIPTED})
-    monkeypatch.setitem(data.sources, "academie1718", hurt)
-    more = {"document": DOCUMENT.replace("What it says", SCRIPTED.replace("<", r"\<"))}
-    toctree = "\n```{toctree}\ndocument\n```\n"
-    made = small(GAME + toctree, f"{CONF}author = {SCRIPTED!r}\n", more=more)
-    for html in (*(own_page(made.folder, key) for key in (KING, "comet-1718")), made.page("index")):
+def test_markup_is_text_in_the_tags_and_in_the_data(hurt: Site) -> None:
+    for html in (*(own_page(hurt.folder, key) for key in (KING, "comet-1718")), hurt.page("index")):
         tags, told = of(html)
         assert tags["citation_author"] == told["author"] == SCRIPTED
         assert f"wp-comet is “{SCRIPTED}”, Wikipedia" in told["citation"]
@@ -437,12 +454,12 @@ def test_markup_is_text_in_the_tags_and_in_the_data(small: Build, monkeypatch: p
             one.startswith(f"{SCRIPTED} 1718, pp. 153-159, as reported by") for one in told["citation"]
         )
     reported = f"{SCRIPTED} (Académie 1718, as reported)"
-    assert of(own_page(made.folder, "comet-1718"))[1]["name"] == reported
-    assert of(own_page(made.folder, KING))[1]["isPartOf"]["name"] == reported
-    tags, told = of(made.page("document"))
+    assert of(own_page(hurt.folder, "comet-1718"))[1]["name"] == reported
+    assert of(own_page(hurt.folder, KING))[1]["isPartOf"]["name"] == reported
+    tags, told = of(hurt.page("document"))
     assert "<script>alert(1)</script>" in tags["citation_title"]
-    assert told["citation"] == [f"“{SCRIPTED}”, Wikipedia"]
-    for page in (*(own_page(made.folder, key) for key in (KING, "comet-1718")), made.page("document")):
+    assert told["citation"] == [f"“{SCRIPTED}”, Littré, Dictionnaire de la langue française"]
+    for page in (*(own_page(hurt.folder, key) for key in (KING, "comet-1718")), hurt.page("document")):
         assert "<script>alert" not in page
         assert "<img" not in page
         (data_of,) = re.findall(r'<script type="application/ld\+json">(.*?)</script>', page)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 import pytest
+from tests.conftest import built
 from tests.sphinx.html import Page, of
 
 from nines import library, load
@@ -59,15 +60,17 @@ def test_a_project_that_does_not_ask_gets_no_pages(small: Build, tmp_path: Path)
 # --- Pages that come and go ---
 
 
-RULES: Final = "# {0}\n\n```{{nines:game}} {0}\n```\n\n```{{nines:rules}} {0}\n```\n"
+RULES: Final = "# Rules\n\n```{nines:rules} oxford-whist\n```\n"
+TRICKS: Final = "oxford-whist/scoring/tricks"
 
 
 @pytest.mark.slow
 def test_pages_of_what_is_gone_go_and_foreign_ones_stay(small: Build, tmp_path: Path) -> None:
     conf = "nines_permalinks = True\n"
-    index = "# Home\n\n```{toctree}\nrules\n```\n\n{nines:rule}`comet-1718/stop/king`\n"
-    site = small(index, conf, more={"rules": RULES.format("comet-1718")})
-    page = site.folder / address("comet-1718/stop/king")
+    cited = f"{{nines:rule}}`{TRICKS}`\n"
+    index = f"# Home\n\n```{{toctree}}\nrules\n```\n\n{cited}"
+    site = small(index, conf, more={"rules": RULES})
+    page = site.folder / address(TRICKS)
     others = (site.folder / "r" / "own" / "index.html", page / "notes.html")
     for path in others:
         path.parent.mkdir(exist_ok=True)
@@ -75,18 +78,18 @@ def test_pages_of_what_is_gone_go_and_foreign_ones_stay(small: Build, tmp_path: 
     assert site.warnings == ""
     assert (page / "index.html").exists()
     (tmp_path / "source" / "rules.md").unlink()
-    said = small("# Home\n\n{nines:rule}`comet-1718/stop/king`\n", conf).warnings
-    assert "no rule 'comet-1718/stop/king'; there are none" in said
+    said = small(f"# Home\n\n{cited}", conf).warnings
+    assert f"no rule '{TRICKS}'; there are none" in said
     left = [path for path in (site.folder / "r").rglob("*") if path.is_file()]
     assert sorted(left) == sorted(others)
-    assert not (site.folder / address("comet-1718/stop/comet")).exists()
+    assert not (site.folder / address("oxford-whist/deal")).exists()
 
 
 @pytest.mark.slow
 def test_pages_at_permanent_addresses_go_when_nobody_asks_for_them(small: Build) -> None:
-    site = small(RULES.format("comet-1718"), "nines_permalinks = True\n")
+    site = small(RULES, "nines_permalinks = True\n")
     assert (site.folder / "r").exists()
-    small(RULES.format("comet-1718"))
+    small(RULES)
     assert not (site.folder / "r").exists()
 
 
@@ -114,9 +117,14 @@ def read(site: Site, name: str) -> Any:  # noqa: ANN401 - whatever JSON can hold
     return json.loads(text_of(site, name))
 
 
-@pytest.fixture
-def made(small: Build) -> Site:
-    return small("# Page\n", "nines_data = True\n")
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="module")
+def made(folder: Path) -> Site:
+    return built(folder, "# Page\n", "nines_data = True\n")
 
 
 @pytest.mark.slow
@@ -165,6 +173,6 @@ def test_data_are_made_only_where_asked_for_beside_pages(conf: str, builder: str
 
 
 @pytest.mark.slow
-def test_data_are_made_anew_by_the_next_build(made: Site, small: Build) -> None:
+def test_data_are_made_anew_by_the_next_build(made: Site, folder: Path) -> None:
     (made.folder / "data" / "claims.json").write_text("old", encoding="utf-8")
-    assert read(small("# Page\n", "nines_data = True\n"), "claims.json")["claims"]
+    assert read(built(folder, "# Page\n", "nines_data = True\n"), "claims.json")["claims"]

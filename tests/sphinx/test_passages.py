@@ -15,6 +15,7 @@ from tests.sphinx.html import ESCAPED, MARKUP, words
 
 from nines import library
 from nines.cli import commands
+from nines.reference import find, to_data
 from nines.reference.names import named_game, short_name
 from nines.reference.relations import lineage_words
 from nines.reference.sources import document_answers
@@ -37,12 +38,13 @@ def test_a_passage_says_how_firmly_its_source_is_named(small: Build) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "page", ["{nines:passages} wp-comet", "{nines:rules} comet-1718", "{nines:told} comet-1718"]
+    "page",
+    ["{nines:passages} encyclopedie-1753", "{nines:rules} comet-1753", "{nines:told} comet-1753"],
 )
 def test_markup_in_a_passage_is_shown_as_text(
     page: str, small: Build, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    passage = replace(library().corpus.passage("wp-comet:069"), says=MARKUP, issue=MARKUP)
+    passage = replace(library().corpus.passage("encyclopedie-1753:007"), says=MARKUP, issue=MARKUP)
     monkeypatch.setitem(library().corpus.passages, passage.id, passage)
     html = small(f"# Page\n\n```{page}\n```\n").page("index")
     assert ESCAPED in html
@@ -54,22 +56,22 @@ def test_markup_in_a_passage_is_shown_as_text(
 def test_a_passage_links_its_line_in_a_public_copy(small: Build, monkeypatch: pytest.MonkeyPatch) -> None:
     corpus = library().corpus
     document = replace(
-        corpus.documents["wp-comet"],
+        corpus.documents["chatto-1848"],
         repository="a/b",
         commit_id="0" * 40,
         path='x"><script>.txt',
-        spans=("1-5", "60-80"),
+        spans=("1-5", "7200-7222"),
         read="2026-11-29",
     )
-    monkeypatch.setitem(corpus.documents, "wp-comet", document)
-    blocks = ("{nines:passages} wp-comet", "{nines:documents}", "{nines:document-table}")
+    monkeypatch.setitem(corpus.documents, document.siglum, document)
+    blocks = ("{nines:passages} chatto-1848", "{nines:documents}", "{nines:document-table}")
     html = small("# Page\n" + "".join(f"\n```{block}\n```\n" for block in blocks)).page("index")
     file = f"https://github.com/a/b/blob/{'0' * 40}/x%22%3E%3Cscript%3E.txt"
-    assert f'href="{file}#L69">the words</a>' in html
+    assert f'href="{file}#L7202">the words</a>' in html
     link = html.partition(f'href="{file}"><code')[2].partition("</a>")[0]
     assert "x&quot;&gt;&lt;script&gt;.txt" in link
     assert f'href="{file}">copy</a>' in html
-    assert "1-5, 60-80" in html
+    assert "1-5, 7200-7222" in html
     assert 'x"><script>' not in html
 
 
@@ -124,14 +126,20 @@ LABELS: Final = ("Games", "Claims tested", "In the list of contradictions", "In 
 
 @pytest.fixture(scope="module")
 def shown() -> dict[str, dict[str, Any]]:
-    """Return what ``nines show KEY --json`` says of every passage."""
-    run = CliRunner()
-    shown = {}
-    for key in library().corpus.passages:
-        result = run.invoke(commands, ["show", key, "--json"])
+    """Return what ``nines show KEY --json`` says of every passage: the data of its answer."""
+    found = {key: find(library(), key) for key in library().corpus.passages}
+    return {key: {"what": one.what, **to_data(one.answer)} for key, one in found.items()}
+
+
+def test_the_command_line_says_what_the_answer_holds(shown: dict[str, dict[str, Any]]) -> None:
+    """Of each kind of passage, and of each sort of thing that rests on one, the first that has it."""
+    keys = {record["record"]["kind"]: key for key, record in reversed(shown.items())}
+    for rests in ("rules", "readings", "claims", "errata", "lineage"):
+        keys[rests] = next(key for key, record in shown.items() if record[rests])
+    for key in set(keys.values()):
+        result = CliRunner().invoke(commands, ["show", key, "--json"])
         assert result.exit_code == 0, key
-        shown[key] = json.loads(result.stdout)
-    return shown
+        assert json.loads(result.stdout) == shown[key], key
 
 
 @pytest.fixture(scope="module")

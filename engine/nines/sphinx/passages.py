@@ -10,7 +10,6 @@ from nines.errors import UnknownNameError
 from nines.reference import claim_answer
 from nines.reference.errata import erratum_answer
 from nines.reference.names import named_game, short_name
-from nines.reference.readings import point_answer
 from nines.reference.relations import lineage_words
 from nines.reference.sources import checked_kind, document_answers, passages_of_document, passages_of_game
 from nines.sphinx import base as b
@@ -185,7 +184,7 @@ def _reading(library: Library, use: ReadingUseAnswer) -> nodes.Element:
     """Return the short name of an open question, with a note on how its answer rests on the passage."""
     notes = [f"answer “{name}”" for name in use.candidates if use.role == "candidate"]
     notes += [f"inherited from {named_game(library, use.inherited).title}"] if use.inherited else []
-    name = point_answer(library, use.key.rpartition("/")[2]).record.name
+    name = library.corpus.point(use.key.rpartition("/")[2]).name
     shown = reading_link(library, use.key, name)
     return b.fill(nodes.inline(), [shown, f" ({', '.join(notes)})" if notes else ""])
 
