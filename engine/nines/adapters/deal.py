@@ -45,8 +45,6 @@ class TokenDeal:
 
     Attributes
     ----------
-    position
-        The position now.
     events
         All events so far. The text of :meth:`seen` shows those that a seat has seen.
     playing

@@ -318,7 +318,7 @@ def narrowed_by(library: Library, content: str, file: str) -> tuple[str, ...]:
     library
         The library.
     content
-        The text of the file in TOML: ``editions``, a list of names, or answers as ``nines identify`` reads them.
+        The text of the file in TOML: ``editions``, a list of names, or answers of ``nines identify``.
     file
         The name of the file, for error messages.
 
