@@ -172,7 +172,7 @@ def test_what_is_not_on_this_machine_is_named(
     [
         ({"bytes": 1, "digest": "d"}, ""),
         ({"bytes": 1, "digest": "other"}, "a stored deal was played differently"),
-        ({"bytes": 60 << 20, "digest": "d"}, "the snapshot has 60 MiB; it may have 48"),
+        ({"bytes": 60 << 20, "digest": "d"}, "the snapshot has 60 MiB; it may have 52"),
         ({"why_not": "node failed: RangeError"}, "node failed: RangeError"),
     ],
 )
