@@ -25,8 +25,8 @@ WHEEL: Final = "nines.whl"
 BOOT: Final = "in_browser.py"
 SECONDS: Final = 280
 PREFIX: Final = "nines-snapshot-"  # of the folder in which node works
-# Pyodide begins with 30 MiB and loads no larger snapshot, so the page makes room first, and the trial start here
-# does the same. The memory grows by a fifth each time: to 36, 43 and 52 MiB.
+# Pyodide begins with 30 MiB and loads no larger snapshot, so page and trial make room first. The memory
+# grows by a fifth each time: to 36, 43 and 52 MiB.
 MOST: Final = 52 << 20  # bytes of memory
 
 
