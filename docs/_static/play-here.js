@@ -131,12 +131,12 @@
     if (isPlay() && !again()) arrive();
   };
 
-  /* A link to this section, which leaves a play in the address. */
+  /* A link to this section, which leaves a play in the address, and brings the keyboard to the button or the cards. */
   let jump = null;
   const toSection = (event) => {
-    if (!isPlay()) return;
+    if (!isPlay()) return setTimeout(show); // after the browser has gone there
     event.preventDefault();
-    show();
+    return show();
   };
 
   const show = () => {

@@ -75,7 +75,11 @@ class Player:
     def go(self, control: Locator, key: str = "") -> Player:
         """Use a control that plays an act, by a click or a key, and wait for the next turn."""
         before = self.page.locator(".nines-playing").get_attribute("data-acts")
-        control.press(key) if key else control.click()
+        if key:
+            control.press(key)
+        else:
+            self.page.mouse.move(0, 0)  # or it might be the second tap of a double click
+            control.click()
         self.page.wait_for_function(PLAYED, arg=before)
         return self
 
@@ -108,6 +112,7 @@ class Player:
         for _ in range(60):
             target = self.page.evaluate_handle(CLICK).as_element()
             assert target is not None, "nothing can be clicked"
+            self.page.mouse.move(0, 0)
             target.click()
             if self.page.evaluate(ANSWERED, before):
                 return self.await_turn()

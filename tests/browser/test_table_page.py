@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from tests.table.shared import LIBRARY
 
-from nines.records.text_form import record_of_text
+from nines.table.records import saved_of_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -237,8 +237,35 @@ def test_a_play_is_saved_in_a_file_and_loaded(player: Callable[..., Player], tmp
     assert other.held == held
     file.write_text("<b>no game</b>", encoding="utf-8")
     other.page.get_by_label("A saved game").set_input_files(file)
-    other.page.get_by_text(re.compile("[Nn]ot a saved game of nines and not a record of play")).wait_for()
+    other.page.get_by_text("This file cannot be opened: not a saved game of nines").wait_for()
     assert other.held == held
+
+
+def test_a_play_of_another_game_is_not_played_here(player: Callable[..., Player], tmp_path: Path) -> None:
+    """The game in progress stays; where there is none, the reader is asked before one begins."""
+    says = "is of Red Nines"
+    other = player().sit_down("red-nines-20c", 4, 7)
+    file, link = tmp_path / "other.toml", other.page.url
+    with other.page.expect_download() as download:
+        other.page.get_by_role("button", name="Save as file").click()
+    download.value.save_as(file)
+    played = player().sit_down("comet-1718", 2, 7)
+    before = (played.held, played.page.url)
+    played.page.get_by_label("A saved game").set_input_files(file)
+    notice = played.page.locator(".nines-notices")
+    notice.get_by_text("This file " + says).wait_for()
+    to = notice.get_by_role("link", name="open its page").get_attribute("href") or ""
+    assert to.endswith(link.rpartition("/")[2])
+    assert (played.held, played.page.url) == before
+    fresh = player()
+    page = fresh.reader.open("games/comet-1718.html#" + link.partition("#")[2])
+    page.locator(".nines-play-start button").click()
+    page.locator(".nines-notices", has_text="This link " + says).wait_for()
+    assert page.locator(".nines-held-card:visible").count() == 0
+    page.get_by_role("button", name="Play the game of this page").click()
+    fresh.await_turn()
+    assert "game=comet-1718" in page.url
+    assert fresh.reader.wrong == played.reader.wrong == []
 
 
 TAKEN: Final = """
@@ -255,9 +282,9 @@ def test_a_drawn_deal_of_another_game_opens_its_page(player: Callable[..., Playe
     page = played.reader.open("games/red-nines-20c.html")
     hands = {"hands": ["Q♥ K♥ 2♣", "5♠ 6♠"], "pile": "", "turn": 1}
     acts = {"acts": ["lay Q♥", "lay K♥"], "done": [0, 1, 2], "turns": [1, 1, 1]}
-    link = "#play=3&game=comet-1718&seats=2&hands=hand:Qh_Kh_2c,hand:5s_6s,turn:1"
-    taken = {"game": "comet-1718", "seats": 2, "seed": None, "hands": hands, **acts}
-    page.evaluate(TAKEN, {**taken, "link": link, "links": ["Qh", "Kh"]})
+    link = "#play=3&game=comet-1718&seats=2&hands=hand:Qh_Kh_2c,hand:5s_6s,pile:,turn:1"
+    begun = {"game": "comet-1718", "seats": 2, "seed": None, "hands": hands}
+    page.evaluate(TAKEN, {**begun, **acts, "link": link, "links": ["Qh", "Kh"]})
     figure = page.locator("figure.nines-play").first
     figure.get_by_role("button", name="Next step").click()
     figure.get_by_role("button", name="Play from here").click()
@@ -354,7 +381,7 @@ def test_a_link_of_other_rules_names_them_and_stops(player: Callable[..., Player
     says = played.page.locator(".nines-notices").inner_text()
     changed = min(LIBRARY.load("comet-1718").rules())
     assert f"have changed since this game was saved: {changed}" in says
-    assert "4d is refused: 4♦ does not follow" in says
+    assert "lay 4♦ is refused: 4♦ does not follow" in says
     assert "A♦" not in played.held
     assert "2♦" in played.held
     assert played.reader.wrong == []
@@ -389,7 +416,10 @@ LONG: Final = """
 const asked = window.ninesPlayEngine.prototype.ask;
 window.ninesPlayEngine.prototype.ask = async function (request) {
   const answer = await asked.call(this, request);
-  if (request.do === "act") answer.link += ",pass".repeat(2000);
+  if (request.do === "act") {
+    answer.saved.acts[0].push(...Array(2000).fill("pass"));
+    answer.link += ",pass".repeat(2000);
+  }
   return answer;
 };
 """
@@ -426,8 +456,8 @@ def test_a_play_too_long_for_a_link_is_saved(player: Callable[..., Player]) -> N
     assert "#play" not in played.page.url
     with played.page.expect_download() as download:
         played.page.get_by_role("button", name="Save as file").click()
-    saved = record_of_text(download.value.path().read_text(encoding="utf-8"))
-    assert [act.text for act in saved.deals[0].acts] == ["lay A♦"]
+    saved = saved_of_text(LIBRARY, download.value.path().read_text(encoding="utf-8"))
+    assert saved.acts == [["lay A♦"]]
 
 
 def test_a_play_too_long_for_a_link_outlives_a_reload(player: Callable[..., Player]) -> None:
@@ -448,7 +478,7 @@ def test_switched_answers_are_named_at_the_table(player: Callable[..., Player]) 
     page = played.reader.open("games/commit-1857.html?packets=whole-hands")
     page.locator(".nines-played-with", has_text="(switched)").wait_for()
     assert (
-        "what you play here has the switched answers"
+        "a new game here has the switched answers"
         in page.locator("section:has(> .nines-play-here)").inner_text()
     )
     page.locator(".nines-play-start button").click()
@@ -456,6 +486,44 @@ def test_switched_answers_are_named_at_the_table(player: Callable[..., Player]) 
     page.locator(".nines-settings .nines-played-with", has_text="(switched)").wait_for()
     page.get_by_role("link", name="Switch the rules").click()
     page.get_by_role("button", name="Back to the table").wait_for()
+    assert played.reader.wrong == []
+
+
+def test_the_keyboard_is_never_lost(player: Callable[..., Player]) -> None:
+    """After the link to the table, the switches of the rules, further questions, and a new game."""
+    played = player()
+    page = played.reader.open("games/commit-1857.html")
+    page.locator(".nines-in-short-links a").first.press("Enter")
+    page.wait_for_function("document.activeElement.closest('.nines-play-start')")
+    page.keyboard.press("Enter")
+    played.await_turn()
+    page.get_by_role("link", name="Switch the rules").press("Enter")
+    page.wait_for_function("document.activeElement.matches('section.nines-rulebook')")
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS) == "Back to the table"
+    page.keyboard.press("Enter")
+    further = page.get_by_role("button", name="Show the questions that the text does not mention")
+    further.press("Enter")
+    further.wait_for(state="detached")
+    assert page.evaluate("document.activeElement.closest('.nines-also') !== null")
+    assert played.reader.wrong == []
+
+
+def test_a_new_game_asks_before_it_drops_a_match(player: Callable[..., Player]) -> None:
+    played = player().sit_down("multiple-9-holdem-2007", 3, 7)
+    page = played.page
+    while not played.over:
+        played.go(played.acts().filter(has_text=re.compile("^(Check|Fold)")).first)
+    link = page.url
+    page.get_by_text("Who plays", exact=True).click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_text("ends this match and its balances after 1 deal").wait_for()
+    assert page.url == link
+    page.get_by_role("button", name="Keep this match").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Begin a new game").press("Enter")
+    page.wait_for_selector(".nines-playing:not([data-turn=over])")
+    assert page.url != link
     assert played.reader.wrong == []
 
 

@@ -99,7 +99,7 @@ CASES = [
     # several at once
     ("", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+7♠", "grouping"),
     ("several-of-a-rank=yes", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+7♠", ""),
-    ("several-of-a-rank=yes", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+2♣", "wild"),
+    ("several-of-a-rank=yes", ["7♥ 7♠ 2♣", "8♦ 3♦"], "", "7♥+2♣", "grouping"),
     ("several-of-a-rank=yes", ["7♥ 9♦ 2♣", "8♦ 3♦"], "", "7♥+9♦ as 7", ""),
     ("several-of-a-rank=yes", ["6♥ 7♠ 7♣ 2♣", "8♦ 3♦"], "6♥", "7♠+7♣", ""),
 ]

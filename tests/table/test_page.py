@@ -66,6 +66,19 @@ def test_a_deal_is_played_and_saved_and_opened(game: str, ask: Asked) -> None:
     assert Asked()("open", saved=ask("save")["saved"])["log"] == state["log"]
 
 
+@pytest.mark.parametrize("kind", ["saved", "text", "link"])
+def test_a_play_of_another_game_names_its_page(kind: str, ask: Asked) -> None:
+    state = ask.begin("red-nines-1881")
+    given = {"saved": state["saved"], "text": ask("save")["text"], "link": state["link"]}
+    at_comet = Asked()
+    before = at_comet.begin("comet-1718")
+    other = at_comet("open", game="comet-1718", **{kind: given[kind]})["other"]
+    assert (other["href"], other["link"]) == ("games/red-nines-1881.html", state["link"])
+    assert other["title"] == LIBRARY.corpus.titled["red-nines-1881"].title
+    assert at_comet("state") == before
+    assert "other" not in ask("open", game="red-nines-1881", **{kind: given[kind]})
+
+
 def test_a_refusal_names_rule_sentence_source_and_place(ask: Asked) -> None:
     state = ask.to_person(ask.begin("comet-1718", seed="8"))
     refused = ask("try", cards=[next(card["id"] for card in state["hand"] if not card["playable"])])
@@ -103,6 +116,14 @@ def reasons_of(game: str, rule: str) -> set[str]:
     """Return all choices on which some detail of a rule rests."""
     loaded = LIBRARY.load(game)
     return {f"{point}={loaded.choices[point]}" for point in loaded.rules()[rule].points}
+
+
+def test_cards_of_two_ranks_are_refused_for_that(ask: Asked) -> None:
+    hands = {"hands": ["3♦ 3♠ 3♣ K♦", "4♣ 5♣", "6♣", "8♣"]}
+    ask.begin("red-nines-20c", people=(1, 2, 3, 4), seats=4, hands=hands)
+    reason = ask("try", cards=["3♦", "3♠", "K♦"])["refused"]
+    assert reason["says"] == "3♦ 3♠ K♦ may not be played together: they are not of one rank"
+    assert reason["rule"] == "red-nines-20c/grouping"
 
 
 def test_groups_can_be_discarded_together_in_any_copies(ask: Asked) -> None:

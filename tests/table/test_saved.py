@@ -41,7 +41,7 @@ def test_a_game_in_an_older_form_is_read() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"form": "nines play 4"}, "its form is not 'nines play 3'"),
+        ({"form": "nines play 4"}, "not a saved game of nines, or of a newer version"),
         ({"game": "comet-1718[comet-stops=yes]"}, "not the name of a game"),
         ({"game": "x" * 1000}, "field 'game' has a wrong value"),
         ({"readings": {"comet-stops": ["yes"]}}, "field 'readings'"),

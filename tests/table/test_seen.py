@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from tests.table.shared import FAMILIES, LIBRARY, sitting
+from tests.table.shared import FAMILIES, LIBRARY, Asked, sitting
 
 from nines.table import seen
 
@@ -68,6 +68,49 @@ def test_the_prompt_offers_only_what_is_legal(hand: str, asks: str) -> None:
     assert ("end your turn" in asks) == any(str(act) == "done" for act in legal)
 
 
+def test_a_player_reads_no_codes() -> None:
+    """Cards of two packs have no numbers of copies; a hint names acts and witnesses in words."""
+    ask = Asked()
+    state = ask.to_person(ask.begin("comet-1752", seed="3"))
+    said = [line["text"] for line in state["log"]] + [act["label"] for act in state["acts"]]
+    refused = ask("try", cards=[state["hand"][-1]["id"], state["hand"][0]["id"]])
+    assert "#" not in "".join([*said, state["wanted_words"], str(state["lines"]), refused["refused"]["says"]])
+    ask.to_person(ask.begin("ninety-nine-3p"))
+    [piece] = ask("hint")["pieces"]
+    assert piece["acts"] == ["bid 9♠ J♦ Q♥, a bid of 3 tricks"]
+    assert piece["witnesses"] == ["Wikipedia, “Ninety-nine (trick-taking card game)”, no source given"]
+    state = ask("act", act="bid 9♠ J♦ Q♥")
+    assert "bid 9♠ J♦ Q♥" in ask("undo")["undone"]
+    ask.begin("multiple-9-2007")
+    assert ask("means", cards=["7♥", "4♣"])["words"] == "they add up to 11"
+
+
+def test_the_turn_line_says_what_is_possible_only_now() -> None:
+    """A carte blanche of new Comet; the hint says so too, and the button what it brings."""
+    ask = Asked()
+    state = ask.to_person(ask.begin("comet-1752", seed="8"))
+    assert state["wanted_words"] == "show your hand, worth 50 points, or pass"
+    assert state["wanted_words"] in ask("hint")["words"]
+    assert "worth 50 points" in state["acts"][0]["brings"][0]["says"]
+    state = ask("act", act="pass")
+    assert state["wanted_words"].startswith("start a sequence") or not state["mine"]
+
+
+def test_price_pot_and_hands_shown_are_seen_in_holdem() -> None:
+    ask = Asked()
+    state = ask.to_person(ask.begin("multiple-9-holdem-2007"))
+    assert state["wanted_words"] == "to stay you owe 2 chips; in the pot: 8 chips"
+    labels = {act["label"] for act in state["acts"]}
+    assert {"call 2", "raise by 2 (costs 4)"} <= labels
+    while not state["over"]:
+        state = ask.to_person(ask("act", act="call" if "call" in str(state["acts"]) else "check"))
+    assert state["columns"] == ["with the board"]
+    shown = [hand["columns"][0] for hand in state["hands"] if hand["cards"]]
+    assert all("nine" in words for words in shown)
+    parts = [part["name"] for part in state["over"]["parts"]]
+    assert [parts[0], parts[1], parts[-1]] == ["Blinds", "Before the flop", "The pot"]
+
+
 MONEY = ("comet-1718", "hoc-mazarin-1765", "pope-joan-1909", "red-nines-20c", FAMILIES[1], FAMILIES[3])
 
 
@@ -80,6 +123,11 @@ def test_money_is_marked_and_the_result_has_its_parts(game: str) -> None:
             now = [*ledger.seats, *dict(ledger.pools).values()]
             view = seen.state(LIBRARY, table)
             changed = [each["change"] for each in view["hands"]] + [change for *_, change in view["pools"]]
+            if before is None:
+                assert not any(changed)  # nothing to compare with
+                assert not view["causes"]
+            else:
+                assert sum(amount for _, amount in view["causes"]) == view["hands"][0]["change"]
             if before is not None and len(changed) == len(now) == len(before):
                 assert changed == [new - old for new, old in zip(now, before, strict=True)]
             before = now

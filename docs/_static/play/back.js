@@ -15,6 +15,7 @@ export class WayBack {
     const part = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (!part) return;
     this.link = link;
+    if (part.tabIndex < 0) part.tabIndex = -1; // the browser brings the keyboard to it
     part.prepend(this.element);
   }
 

@@ -86,10 +86,12 @@ export class Hand {
     this.buttons?.[number]?.focus({ preventScroll: true });
   }
 
-  /* The first card that can be played, if there is one: where a turn begins. */
+  /* A card that can be played, if there is one: where a turn begins. A wild card is kept while another can be played. */
   toPlayable() {
-    const place = this.cards.findIndex((card) => card.playable);
-    if (place >= 0 && !this.cards[this.at]?.playable) this.focus(place);
+    const fits = (card) => card?.playable && !card.wild;
+    const begins = this.cards.some(fits) ? fits : (card) => card?.playable;
+    const place = this.cards.findIndex(begins);
+    if (place >= 0 && !begins(this.cards[this.at])) this.focus(place);
   }
 
   move(event) {

@@ -1,5 +1,7 @@
 /* The address of a play, "#play=…". The engine writes it and reads it; here it is only a text. */
 
+import { make } from "./dom.js";
+
 export const LONGEST = 4000; // characters of a link
 
 /* A link with its acts, if it is not too long; empty if it is. */
@@ -27,3 +29,10 @@ export const writeAddress = (address) => {
 };
 
 export const isPlay = (fragment) => fragment.startsWith("#play=");
+
+/* That a file or a link is a play of another game, with the way to it; a play that is too long for a link is loaded there. */
+export const otherElements = (what, { title, href, link }, root) => {
+  const fragment = shortEnough(link);
+  const load = fragment ? null : ` and load the ${what} there`;
+  return [`This ${what} is of ${title}: `, make("a", { href: new URL(href + fragment, root).href }, "open its page"), load, "."].filter(Boolean);
+};

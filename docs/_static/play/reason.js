@@ -17,9 +17,10 @@ const witness = (root) => ({ witness: who, href }) => {
 
 const between = (parts, sign) => parts.flatMap((part, at) => (at ? [sign, part] : [part]));
 
-const ours = (readings, together) => make("p", { class: "nines-rests" },
-  `It rests on our ${readings.length > 1 ? "choices" : "choice"} `,
-  between(readings.map((reading) => make("code", {}, reading)), together ? " and " : ", "),
+/* Our answers to open questions, each a sentence. */
+const ours = (choices, together) => make("p", { class: "nines-rests" },
+  `It rests on our ${choices.length > 1 ? "choices" : "choice"}: `,
+  choices.map((says) => `“${says.replace(/[.]$/, "")}”`).join(together ? " and " : ", "),
   together ? " together: with another answer to only one of them, the act would be refused too." : ".");
 
 /* What is said, without the words of the rule, which follow. */
@@ -34,6 +35,6 @@ export const reasonElements = (reason, { root }) => {
     rule ? make("p", { class: "nines-rule-says" }, "The rule: ", reason.rule_says ? `${sentence(reason.rule_says)} ` : "", rule) : null,
     reason.passages?.length ? make("p", { class: "nines-rests" }, "Who says so: ", between(reason.passages.map(witness(root)), "; "), ". ", sentence(reason.warrant)) : null,
     !reason.passages?.length && reason.warrant ? make("p", { class: "nines-rests" }, sentence(reason.warrant)) : null,
-    reason.readings?.length ? ours(reason.readings, reason.together) : null,
+    reason.choices?.length ? ours(reason.choices, reason.together) : null,
   ].filter(Boolean);
 };

@@ -43,7 +43,7 @@ const turnElement = ({ whose, cards }) => {
 /* A row on the table; the cards since *since* are new. */
 const rowElement = (row, mine, since) => {
   const size = row.parts.reduce((sum, part) => sum + part.cards.length, 0);
-  const more = size > LAST ? make("span", { class: "nines-more" }, `+${size - LAST}`) : null;
+  const more = size > LAST ? make("span", { class: "nines-more" }, `${size - LAST} more`) : null;
   const note = row.note ? make("span", { class: "nines-row-note" }, capital(row.note)) : null;
   return make("div", { class: "nines-table-row" }, more, turnsOf(row, mine, since).map(turnElement), note);
 };

@@ -6,10 +6,23 @@ import { signed } from "./result.js";
 
 const shownCards = (cards) => make("span", { class: "nines-fan nines-small" }, cards.map((card) => picture(card, { words: spoken(card) })));
 
-export const changeElement = (change) => make("span", { class: "nines-change" }, signed(change));
+export const changeElement = (change, against = false) => make("span", { class: "nines-change" }, signed(change, against));
+
+const MOST_CAUSES = 3;
+
+/* What changed for the viewer in the last act and since, and for which causes. */
+export const sinceElements = ({ causes, against }) => {
+  const net = causes.reduce((sum, [, amount]) => sum + amount, 0);
+  const small = (name) => name.charAt(0).toLowerCase() + name.slice(1);
+  if (causes.length === 1) return [" (", changeElement(net, against), ` ${small(causes[0][0])}, since your last act)`];
+  const named = causes.map(([name, amount]) => `${signed(amount, against)} ${small(name)}`).join(", ");
+  const why = causes.length > MOST_CAUSES ? counted(causes.length, "payment") : named;
+  const whole = net ? [changeElement(net, against), " since your last act: "] : ["since your last act: "];
+  return causes.length ? [" (", whole, why, ")"].flat() : [];
+};
 
 /* An amount, marked if it has changed since the viewer's last act. */
-const amountElements = (text, change) => (change ? [text, " ", changeElement(change)] : [text]);
+const amountElements = (text, change, against) => (change ? [text, " ", changeElement(change, against)] : [text]);
 
 const seatElement = (state) => (hand) => {
   const acting = hand.seat === state.turn;
@@ -18,7 +31,7 @@ const seatElement = (state) => (hand) => {
   const cards = hand.cards && hand.seat !== state.viewer ? shownCards(hand.cards) : null;
   return make("tr", acting ? { class: "nines-acting", "aria-current": "true" } : {},
     make("th", { scope: "row" }, `${capital(hand.name)} `, make("span", { class: "nines-policy" }, `(${who})`)),
-    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, amountElements(String(balance), hand.change)),
+    make("td", {}, counted(hand.count, "card"), cards), make("td", {}, amountElements(String(balance), hand.change, state.against)),
     hand.columns.map((text) => make("td", {}, text)));
 };
 

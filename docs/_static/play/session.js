@@ -6,8 +6,9 @@ export const PACES = { slower: 1500, usual: 600, "at once": 0 }; // milliseconds
 export const newSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0].toString();
 
 export class Session {
-  constructor(engine, onChange, onFault) {
-    Object.assign(this, { engine, onChange, onFault });
+  /* *game* is that of the page: a play of another game is not opened here. */
+  constructor(game, engine, onChange, onFault) {
+    Object.assign(this, { game, engine, onChange, onFault });
     this.state = null;
     this.pace = "usual";
     this.stopped = false;
@@ -30,7 +31,7 @@ export class Session {
 
   /* Open a saved game, a link, or the text of a file; a link may leave the seed open. */
   open({ saved, link, text }) {
-    return this.change({ do: "open", saved, link, text, seed: newSeed() });
+    return this.change({ do: "open", game: this.game, saved, link, text, seed: newSeed() });
   }
 
   act(text) {
@@ -45,13 +46,14 @@ export class Session {
     return this.change({ do: "next" });
   }
 
-  /* Ask for another state. The answer is given back: it may be a refusal or an error, and then nothing changes. */
+  /* Ask for another state. The answer is given back: it may be a refusal, an error or the place of another game, and
+     then nothing changes. */
   async change(request) {
     clearTimeout(this.timer);
     const answer = await this.ask(request);
-    if (answer.error) this.onFault(answer);
+    if (answer.error || answer.other) this.onFault(answer, request);
     else if (!answer.refused) this.show(answer, request.do);
-    if (answer.error || answer.refused) this.goOn();
+    if (answer.error || answer.other || answer.refused) this.goOn();
     return answer;
   }
 

@@ -105,8 +105,7 @@ const MOST = 2_000_000; // bytes of a saved game
 const openFile = async (file, session, fault) => {
   try {
     if (file.size > MOST) throw new Error("it is too large");
-    const answer = await session.open({ text: await file.text() });
-    if (answer.error) fault(answer);
+    await session.open({ text: await file.text() });
   } catch (error) {
     fault({ error: `This file cannot be opened: ${error.message}.` });
   }

@@ -1,8 +1,8 @@
 /* The table of a game page: it loads the engine, begins or opens a play, and keeps the play in the address. */
 
 import { WayBack } from "./back.js";
-import { button, fill, make, sentence } from "./dom.js";
-import { isPlay, keepHere, shortEnough, writeAddress } from "./link.js";
+import { button, counted, fill, make, sentence } from "./dom.js";
+import { isPlay, keepHere, otherElements, shortEnough, writeAddress } from "./link.js";
 import { Session } from "./session.js";
 import { fileElements, forcedElement, paceElement, Settings } from "./settings.js";
 import { commandOf, showFailure, showLoading } from "./states.js";
@@ -32,7 +32,7 @@ export class Table {
       const Engine = await engineClass();
       this.engine = new Engine({ root: new URL(this.root, location.href).href, onState: (state) => this.engineState(state) });
       await this.engine.load();
-      this.session = new Session(this.engine, (after) => this.changed(after), (fault) => this.fault(fault));
+      this.session = new Session(this.game, this.engine, (after) => this.changed(after), (fault, request) => this.fault(fault, request));
       await this.choices();
       return await this.fulfil();
     } catch (error) {
@@ -66,7 +66,7 @@ export class Table {
     const answer = await this.session.ask({ do: "choices", game: this.game, readings: this.readings() });
     if (answer.error) throw Object.assign(new Error(answer.error), { code: "wrong" });
     this.answer = answer;
-    this.settings = new Settings(answer, (chosen) => this.begin(chosen));
+    this.settings = new Settings(answer, (chosen) => this.newGame(chosen));
     this.build();
   }
 
@@ -85,6 +85,7 @@ export class Table {
     fill(this.share, button("Copy link", () => this.copy()), ...fileElements(this.session, (file) => this.sayOfShare(`Saved as ${file}.`), (fault) => this.fault(fault)), this.note = make("span", { class: "nines-share-note" }));
   }
 
+  /* A play of another game leaves the table as it is; where nothing is played yet, a button begins this page's game. */
   async fulfil() {
     const { saved, link, begin, shared } = this.wish;
     this.view.quiet = this.readsOn();
@@ -95,6 +96,8 @@ export class Table {
       await this.begin(this.usual());
       this.notice(answer.error);
     }
+    this.view.element.hidden = this.session.state === null;
+    if (answer?.other && !this.session.state) this.notices.append(make("p", {}, button("Play the game of this page", () => this.open({}))));
     if (!this.view.quiet) {
       this.section.scrollIntoView({ block: "start" });
       this.view.intoView();
@@ -106,6 +109,19 @@ export class Table {
   begin({ seats, people, policies = null, hands = null, acts = [], seed, readings = this.readings() }) {
     const asked = { game: this.game, readings, seats, people, policies, hands, acts };
     return this.session.begin(seed ? { ...asked, seed } : asked);
+  }
+
+  /* A new game drops the match: if it has balances, the reader is asked first. */
+  newGame(chosen) {
+    const { state } = this.session;
+    const deals = state ? state.deal - (state.over ? 0 : 1) : 0;
+    if (!deals || state.match_over) return this.begin(chosen);
+    const drop = button("Begin a new game", () => this.begin(chosen));
+    const keep = button("Keep this match", () => { this.notice(null); this.view.comeBack(); });
+    this.notice(`A new game ends this match and its balances after ${counted(deals, "deal")}`, [drop, " ", keep]);
+    this.notices.scrollIntoView({ block: "nearest" });
+    drop.focus({ preventScroll: true });
+    return null;
   }
 
   usual() {
@@ -146,11 +162,17 @@ export class Table {
   }
 
   notice(...lines) {
-    if (this.notices) fill(this.notices, lines.filter(Boolean).map((text) => make("p", {}, sentence(text))));
+    if (this.notices) fill(this.notices, lines.filter(Boolean).map((text) => make("p", {}, typeof text === "string" ? sentence(text) : text)));
   }
 
-  fault({ error }) {
-    this.notice(error);
+  /* A fault of a request, or where the game is played that it opens. */
+  fault({ error, other }, { text, saved } = {}) {
+    const what = text || saved ? "file" : "link";
+    const failed = error && text ? `This file cannot be opened: ${error}` : error;
+    this.notice(failed ?? otherElements(what, other, new URL(this.root, location.href).href));
+    if (!other) return;
+    this.view.say(this.notices.textContent);
+    if (this.kept) writeAddress(this.kept); // not that of the other game
   }
 
   /* The play is in the address, so that reload and Back keep it. */
@@ -195,6 +217,6 @@ export class Table {
   }
 
   newReadings() {
-    if (this.session?.state) this.notice("You changed a choice. The next game, from “Who plays”, is played with it.");
+    if (this.session?.state) this.notice("You switched an answer. It counts in the next game: press “New game” under “Who plays”. This game goes on as it began.");
   }
 }

@@ -8,10 +8,12 @@ import { Log } from "./log.js";
 import { reasonElements } from "./reason.js";
 import { resultElement } from "./result.js";
 import { earlierElement, rowElements } from "./row.js";
-import { changeElement, panelElements, poolElements, seatElements } from "./seats.js";
+import { panelElements, poolElements, seatElements, sinceElements } from "./seats.js";
 import { Still } from "./still.js";
 
 const MOST_KEPT = 66; // pixels of words or acts: three lines of words, one of buttons
+const DOUBLE = 450; // milliseconds in which a second tap belongs to the first
+const SAME_PLACE = 20; // pixels that a double tap may wander
 
 export class View {
   constructor(session, context) {
@@ -29,6 +31,8 @@ export class View {
     this.hintBox = make("div", { class: "nines-hint" });
     this.element = make("div", { class: "nines-playing" }, this.parts());
     this.element.addEventListener("keydown", (event) => this.key(event));
+    this.felt.addEventListener("click", (event) => this.stopSecondTap(event), true);
+    this.felt.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType === "mouse") this.tap = null; });
     this.felt.addEventListener("focusin", () => { this.home = true; });
     for (const part of [this.settings, this.below]) part.addEventListener("focusin", () => { this.home = false; });
   }
@@ -48,13 +52,27 @@ export class View {
     return [this.felt, this.tools, this.hintBox, this.result, this.settings, this.below, this.live];
   }
 
+  /* After an act another card or button lies under the pointer: the second tap of a double click is not for it. */
+  stopSecondTap(event) {
+    if (event.detail === 0) return; // by a key
+    const { tap } = this;
+    const near = tap && Math.hypot(event.clientX - tap.x, event.clientY - tap.y) < SAME_PLACE;
+    if (near && performance.now() - tap.acted < DOUBLE) event.stopPropagation();
+    else this.tap = { x: event.clientX, y: event.clientY, acted: -Infinity };
+  }
+
+  markAct() {
+    if (this.tap) this.tap.acted = performance.now();
+  }
+
   /* Show the state after a request of the session. The keyboard stays at the table, or comes to it for another game. */
   show(after) {
+    if (after === "act") this.markAct();
     const held = this.element.contains(document.activeElement);
     const comes = !this.quiet && ["begin", "open", "next", "undo"].includes(after);
     if (["begin", "open", "next"].includes(after)) this.still.forget();
     this.home ||= comes;
-    this.draw(after);
+    this.draw();
     if (this.session.covered !== null) return;
     const lost = held && (document.activeElement === document.body || !document.activeElement?.isConnected);
     if (lost || comes) this.focusTable();
@@ -63,7 +81,7 @@ export class View {
     if (comes) this.intoView();
   }
 
-  draw(after) {
+  draw() {
     const { state, covered } = this.session;
     this.chosen = [];
     this.clearAnswers();
@@ -73,7 +91,7 @@ export class View {
     for (const part of [this.hand.element, this.controls.element, this.rows, this.purse, this.result, this.below, this.tools]) part.hidden = covered !== null;
     if (covered !== null) return this.showCover(covered);
     this.showLine(state);
-    if (after === "undo") this.line.prepend("Undone. ");
+    if (state.undone) this.line.prepend(`Undone: ${state.undone}. `);
     fill(this.rows, rowElements(state));
     this.showPurse(state);
     this.showHand();
@@ -125,8 +143,8 @@ export class View {
   /* What the viewer has, where the eyes are; all balances and pools are below. */
   showPurse(state) {
     const own = state.people.includes(state.viewer) ? state.hands.find((hand) => hand.seat === state.viewer) : null;
-    const since = own?.change ? [" (", changeElement(own.change), " since your last act)"] : [];
-    fill(this.purse, own ? [`You have ${own.balance}`, ...since] : null);
+    const also = own?.columns.flatMap((text, at) => (text ? `. ${capital(state.columns[at])}: ${text}` : [])) ?? [];
+    fill(this.purse, own ? [capital(state.purse), ...sinceElements(state), ...also] : null);
   }
 
   showHand() {
@@ -190,16 +208,16 @@ export class View {
     this.chosen = cards;
     this.showHand();
     const { state } = this.session;
-    if (choice(state)) this.sayChoice(standing(state, cards));
+    if (choice(state)) this.sayChoice(standing(state, cards).words);
     else if (cards.length) this.sayMeaning(cards);
     if (this.home && !this.felt.contains(document.activeElement)) this.hand.focus();
   }
 
-  /* How many cards are chosen, and what they mean once they can be confirmed. */
-  async sayChoice({ ready, words }) {
+  /* How many cards are chosen, and what they mean so far. */
+  async sayChoice(words) {
     this.say(words);
     const { chosen } = this;
-    const { words: means } = ready ? await this.session.ask({ do: "means", cards: chosen }) : {};
+    const { words: means } = chosen.length ? await this.session.ask({ do: "means", cards: chosen }) : {};
     if (!means || this.chosen !== chosen) return;
     this.say(`${words}: ${means}`);
     this.controls.element.querySelector(".nines-so-far").textContent = `${words}: ${means}`;
@@ -221,6 +239,8 @@ export class View {
     if (!state.mine) return this.refuse({ says: this.whoseTurn(state) });
     if (this.chosen.includes(card.id)) return this.pressAgain(card, byKey);
     const chosen = [...this.chosen, card.id];
+    const most = choice(state)?.free ? choice(state).most : Infinity;
+    if (chosen.length > most) return this.refuse({ says: `${counted(most, "card")} are chosen; a click on one of them puts it back` });
     if (choice(state) && !state.acts.some((act) => act.kind === "cards")) return this.choose(chosen);
     const { exact, longer } = meant(state, chosen);
     if (chosen.length === 1 && exact.length === 1 && !longer.length && exact[0].kind === "cards") return this.act(exact[0].act);
@@ -255,6 +275,7 @@ export class View {
   }
 
   async act(text) {
+    this.markAct();
     const answer = await this.session.act(text);
     if (answer.refused) this.refuse(answer.refused);
   }
@@ -268,7 +289,7 @@ export class View {
   async hint() {
     const answer = await this.session.ask({ do: "hint" });
     const pieces = (answer.pieces ?? []).map((piece) => make("p", {}, `${sentence(piece.advice)} `,
-      piece.acts.length ? make("span", { class: "nines-rests" }, `Acts: ${piece.acts.join(", ")}. `) : null,
+      piece.acts.length ? make("span", { class: "nines-rests" }, `That is: ${piece.acts.join(", ")}. `) : null,
       piece.witnesses.length ? make("span", { class: "nines-rests" }, `Who says so: ${piece.witnesses.join("; ")}.`) : null));
     fill(this.hintBox, answer.words ? make("p", {}, sentence(answer.words)) : null, pieces, answer.error ? make("p", {}, answer.error) : null);
     this.say(this.hintBox.textContent);

@@ -30,6 +30,16 @@ DOES: Final = {"check": "checks", "call": "calls", "bet": "bets", "raise": "rais
 BY: Final = {"bet": "", "raise": "by "}
 ROUNDS: Final = ("before the flop", "the flop", "the turn", "the river")
 
+STAGES: Final = {
+    "button": "Blinds",
+    "dealt": "Before the flop",
+    "flop": "After the flop",
+    "turn": "After the turn",
+    "river": "After the river",
+    "hand_shown": "The pot",
+    "uncontested": "The pot",
+}
+
 
 def _made_in_words(detail: str) -> str:
     """Return the groups and the unused cards of a hand: `` (K+K+10, 9), unused 2``."""
@@ -171,20 +181,29 @@ def act_form(act: Act) -> ActForm:
     return by_word(act)
 
 
-def act_now(_: HoldemRules, observation: HoldemObservation, act: Act) -> ActNow:
-    """Return the words of a call with its amount."""
+def act_now(rules: HoldemRules, observation: HoldemObservation, act: Act) -> ActNow:
+    """Return the words of a call, a bet or a raise with what it costs."""
     owed = to_call(observation, observation.seat)
-    return ActNow(f"call {owed}") if act.word == "call" and owed else ActNow()
+    if act.word == "call" and owed:
+        return ActNow(f"call {owed}")
+    if act.word in BY and not rules.limit.rule.named:
+        by = rules.limit.rule.bounds(wager_of(observation, observation.seat)).least
+        costs = f" (costs {owed + by})" if owed else ""
+        return ActNow(f"{act.word} {BY[act.word]}{by}{costs}")
+    return ActNow()
 
 
 def seat_view(rules: HoldemRules, observation: HoldemObservation) -> SeatView:
-    """Return the hand of a player, the hands shown, and what the player owes."""
-    owed = to_call(observation, observation.seat)
-    owes = f"to stay you owe {counted(owed, rules.stakes.rule.unit)}" if owed else "you owe nothing"
+    """Return the hand of a player, the hands shown, what the player owes, and the pot."""
+    owed, unit = to_call(observation, observation.seat), rules.stakes.rule.unit
+    owes = f"to stay you owe {counted(owed, unit)}" if owed else "you owe nothing"
+    owes += f"; in the pot: {counted(observation.ledger.held(POT), unit)}"
+    made = tuple(str(judged(rules, hand, observation.board)) if hand else "" for hand in observation.shown)
     return SeatView(
         in_order(observation.hand),
         shown=tuple(map(in_order, observation.shown)),
         asks=owes if observation.turn == observation.seat else "",
+        columns=(("with the board", made),) if any(made) else (),
     )
 
 
@@ -198,4 +217,5 @@ DISPLAY: Final = Display(
     act_form,
     seat_view,
     act_now=act_now,
+    stages=STAGES,
 )

@@ -136,10 +136,14 @@ class ActNow(NamedTuple):
         The words on a button for the act, such as ``call 4``; empty if those of its form will do.
     rules
         The keys of the rules that say what the act brings or costs.
+    asks
+        The act as the end of a sentence, where the words of the view do not say that it is possible now, such
+        as ``demand a new deal``.
     """
 
     label: str = ""
     rules: tuple[str, ...] = ()
+    asks: str = ""
 
 
 def as_its_form(_rules: object, _observation: object, _act: object) -> ActNow:
@@ -266,10 +270,13 @@ class Display:
         A function that takes rules, an observation and the legal acts. If several sets of cards can be put
         down in one act, it returns all cards that can be in such a set; if not, it returns no cards.
     set_means
-        A function that takes rules, an observation and a set of cards that the player can put down. It
-        returns what the set means, such as ``a bid of 2 tricks``; empty if it means nothing more.
+        A function that takes rules, an observation and cards that the player has chosen for a set. It returns
+        what they mean so far, such as ``a bid of 2 tricks``; empty if they mean nothing more.
     act_now
         A function that takes rules, an observation and a legal act, and returns what the act is now.
+    stages
+        The stages of a deal whose payments belong together, by the kind of the event with which each begins;
+        empty if payments belong together by their rules.
     """
 
     sentence: Sentence
@@ -284,6 +291,7 @@ class Display:
     cards_of_sets: Callable[[Any, Any, Sequence[Any]], tuple[Card, ...]] = no_cards
     set_means: Callable[[Any, Any, Collection[Card]], str] = only_cards
     act_now: Callable[[Any, Any, Any], ActNow] = as_its_form
+    stages: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from nines.multiple9.position import Discard, show_ranks
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from nines.cards import Card
     from nines.common.sets import Ranks
@@ -181,6 +181,11 @@ def cards_of_sets(
     return tuple(card for card in in_order(observation.hand) if card.rank in ranks)
 
 
+def set_means(_: Multiple9Rules, __: Multiple9Observation, cards: Collection[Card]) -> str:
+    """Return what some cards add up to."""
+    return f"they add up to {sum(card.rank for card in cards)}"
+
+
 def _goes_with(
     rules: Multiple9Rules, observation: Multiple9Observation, group: Ranks, groups: Iterable[Ranks]
 ) -> bool:
@@ -228,4 +233,5 @@ DISPLAY: Final = Display(
     act_form,
     seat_view,
     cards_of_sets=cards_of_sets,
+    set_means=set_means,
 )

@@ -305,7 +305,7 @@ def _asks(rules: NinetyNineRules, observation: NinetyNineObservation) -> str:
     """Return what the player whose turn it is may do."""
     match observation.phase:
         case "bid":
-            return f"choose {counted(rules.bidding.rule.cards, 'card')} as your bid"
+            return f"choose {counted(rules.bidding.rule.cards, 'card')} as your bid; {rules.bid_value.rule}"
         case "call":
             return "make a premium bid, or pass"
         case "raise":

@@ -6,9 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cards import in_order, show_cards, to_ascii
 from nines.common.sentences import Sentences
-from nines.kernel.family import ActForm, CardRow, Display, Lines, Panel, PlacedCards, SeatView, by_word
+from nines.kernel.family import (
+    ActForm,
+    ActNow,
+    CardRow,
+    Display,
+    Lines,
+    Panel,
+    PlacedCards,
+    SeatView,
+    by_word,
+)
 from nines.kernel.ledger import SCORE
-from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Claim, Lay, Raise, Redeal, Show
 from nines.stops.observation import sees_dead
 from nines.text import alternatives, counted, seat_name
 
@@ -179,6 +189,18 @@ def act_form(act: Act) -> ActForm:
     return by_word(act)
 
 
+def act_now(rules: StopsRules, observation: StopsObservation, act: Act) -> ActNow:
+    """Return what the rules say of a claim, of a hand that is shown, and of a new deal."""
+    if isinstance(act, Claim) and rules.claim is not None:
+        return ActNow("claim the payment", (rules.claim.key,))
+    if isinstance(act, Redeal) and rules.redeal is not None:
+        return ActNow("demand a new deal", (rules.redeal.key,), "demand a new deal")
+    if isinstance(act, Show) and rules.carte_blanche is not None:
+        worth = counted(rules.carte_blanche.rule.worth(observation.hand), rules.unit)
+        return ActNow("show the hand", (rules.carte_blanche.key,), f"show your hand, worth {worth}")
+    return ActNow()
+
+
 def seat_view(rules: StopsRules, observation: StopsObservation) -> SeatView:
     """Return the hand of a player, the hands that all have seen, and the next card of the sequence."""
     return SeatView(
@@ -213,4 +235,5 @@ DISPLAY: Final = Display(
     act_form,
     seat_view,
     wild_cards,
+    act_now=act_now,
 )

@@ -186,6 +186,10 @@ def _objection_to_natural(
     rules: StopsRules, spot: Spot, laid: Laid, card: Card, position: StopsPosition
 ) -> Objection | None:
     if not laid.named.covers(card.face):
+        if len({natural.rank for natural in laid.cards if natural not in laid.wild}) > 1:
+            return rules.grouping[
+                -1
+            ], f"{show_cards(laid.cards)} may not be played together: they are not of one rank"
         return rules.wild, f"{card} is not wild and stands only for itself"
     if card in spot.alone:
         return None

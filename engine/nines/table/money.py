@@ -9,7 +9,7 @@ from nines.reference.names import short_name
 from nines.text import seat_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from nines.kernel.event import Event
     from nines.kernel.ledger import Account
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """What one rule brought and cost the players in a deal.
+    """What one rule, or one stage of a deal, brought and cost the players.
 
     Parameters
     ----------
     rule, name
-        The key of the rule, and its short name.
+        The key of the rule, and its short name; of a stage, the first rule that moved money, and its heading.
     amounts
         What it brought each player; below 0 what the player paid.
     sums
@@ -55,13 +55,30 @@ def changes(events: Iterable[Event]) -> Counter[Account]:
 
 
 def changed_since(sitting: Sitting, viewer: int) -> Counter[Account]:
-    """Return what each player and each pool gained or lost in the last act of a seat, and since."""
+    """Return what each player and each pool gained or lost in the last act of a seat, and since.
+
+    Before the first act of the seat in a deal, nothing counts as changed.
+    """
     last = sitting.last_act(viewer)
-    return changes(sitting.deal.events[0 if last is None else last.first_event :])
+    return changes(sitting.deal.events[last.first_event :] if last is not None else ())
+
+
+def causes(sitting: Sitting, seat: int) -> list[tuple[str, int]]:
+    """Return why a player gained or lost in the last act and since: each cause with its amount."""
+    last = sitting.last_act(seat)
+    if last is None:
+        return []
+    found = [
+        (_called(sitting, heading, events), changes(events)[seat])
+        for heading, events in _together(sitting, last.first_event).items()
+    ]
+    return [(name, amount) for name, amount in found if amount]
 
 
 def parts(sitting: Sitting) -> tuple[Part, ...]:
-    """Return what the result of the deal is made of: a part for each rule that moved money, in order of time.
+    """Return what the result of the deal is made of, in order of time.
+
+    It has a part for each rule that moved money or, where the family has stages of a deal, for each of them.
 
     Examples
     --------
@@ -81,16 +98,33 @@ def parts(sitting: Sitting) -> tuple[Part, ...]:
     Payment for a block (-5, 5)
     Points left in hand (-2, 2)
     """
-    by_rule: dict[str, list[Event]] = {}
-    for event in _payments(sitting.deal.events[sitting.deal.opening :]):
-        by_rule.setdefault(event.rule, []).append(event)
     seats = range(sitting.saved.seats)
     made = []
-    for rule, events in by_rule.items():
-        changed = changes(events)
+    for heading, events in _together(sitting).items():
+        changed, name = changes(events), _called(sitting, heading, events)
         amounts = tuple(changed[seat] for seat in seats)
-        made.append(Part(rule, short_name(sitting.library, rule), amounts, tuple(_sums(events))))
+        made.append(Part(events[0].rule, name, amounts, tuple(_sums(events))))
     return tuple(made)
+
+
+def _called(sitting: Sitting, heading: str, events: Sequence[Event]) -> str:
+    rule = events[0].rule
+    return short_name(sitting.library, rule) if heading == rule else heading
+
+
+def _together(sitting: Sitting, begun: int = 0) -> dict[str, list[Event]]:
+    """Return the payments of the deal by the heading of their stage or, without stages, by their rule.
+
+    Those before the event *begun* are left out.
+    """
+    stages, heading = sitting.game.family.display.stages, ""
+    together: dict[str, list[Event]] = {}
+    for place, event in enumerate(sitting.deal.events):
+        heading = stages.get(event.kind, heading)
+        counts = place >= max(begun, sitting.deal.opening)
+        for payment in _payments([event] if counts else ()):
+            together.setdefault(heading or payment.rule, []).append(payment)
+    return together
 
 
 def _payments(events: Iterable[Event]) -> Iterator[Event]:

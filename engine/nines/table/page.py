@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import parse_card
 from nines.errors import CardsError, NinesError, RequestError, UnknownNameError, fault_of_nines
+from nines.kernel.alike import any_copy
 from nines.kernel.playing import begin
 from nines.libraries.rests_on import RulesKept, rules_kept
 from nines.policies import policies_for, policy
@@ -198,8 +199,21 @@ class Page:
             saved = saved_of_text(self.library, check_text(asked["text"], "'text'", LONGEST))
         else:
             saved = of_data(self.library, asked.get("saved"))
+        if asked.get("game") is not None and saved.game != _text(asked, "game"):
+            return {"other": self._other(saved)}
         again = reopened(self.library, saved, what)
         return self._seat(again.saved, [again.notice] if again.notice else [])
+
+    def _other(self, saved: SavedGame) -> Data:
+        """Return where a saved game is played that is not of the game of this page."""
+        rules = saved.rules
+        if isinstance(rules, dict):
+            rules = marks(RulesKept(**rules)) if rules else ""
+        return {
+            "title": self.library.corpus.titled[saved.game].title,
+            "href": f"games/{saved.game}.html",
+            "link": link_of(record_of(replace(saved, rules=rules))),
+        }
 
     def _of_link(self, asked: Data) -> SavedGame:
         """Return the game of a link; what a link leaves open, the programs and the seed, is as usual."""
@@ -221,7 +235,7 @@ class Page:
         self._sitting, self._notices = Sitting(self.library, saved), notices
         self._marks = marks(RulesKept(**saved.rules)) if isinstance(saved.rules, dict) else saved.rules
         stopped = self._sitting.stopped
-        return self._state() | ({} if stopped is None else {"stopped": str(stopped)})
+        return self._state() | ({} if stopped is None else {"stopped": any_copy(str(stopped))})
 
     def _act(self, asked: Data) -> Data:
         sitting = self.sitting
@@ -284,13 +298,16 @@ class Page:
         acts = sitting.legal
         if len(acts) == 1:
             return {"pieces": [], "words": seen.only_act(game, acts)}
-        hint = hint_answer(self.library, game, game.observe(sitting.position, sitting.turn), acts)
+        observation = game.observe(sitting.position, sitting.turn)
+        hint = hint_answer(self.library, game, observation, acts)
         pieces = [
             {
                 "policy": piece.policy,
                 "advice": piece.advice,
-                "acts": list(piece.acts),
-                "witnesses": list(piece.witnesses),
+                "acts": [seen.hinted(game, observation, game.parse_act(act)) for act in piece.acts],
+                "witnesses": reasons.who_says(self.library, policy(piece.policy, game).passages)
+                if piece.witnesses
+                else [],
             }
             for piece in hint.pieces
         ]
@@ -301,6 +318,8 @@ class Page:
                 if hint.advised
                 else "no source gives advice on this game"
             )
+            view = game.family.display.seat_view(game.rule_set, observation)
+            words += f"; your turn: {seen.asked_now(game, observation, view.asks, acts)}"
         return {"pieces": pieces, "words": words}
 
     def _why(self, asked: Data) -> Data:
@@ -325,7 +344,10 @@ class Page:
         panels = {panel.word: panel for panel in game.family.display.panels(game.rule_set, observation)}
         if word not in panels:
             raise UnknownNameError("panel", word, panels)
-        return {"title": panels[word].shows, "lines": [list(line) for line in panels[word].lines]}
+        return {
+            "title": panels[word].shows,
+            "lines": [[label, any_copy(line)] for label, line in panels[word].lines],
+        }
 
     def _state(self) -> Data:
         return seen.state(self.library, self.sitting) | {

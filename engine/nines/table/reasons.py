@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from nines.corpus.records import ATTRIBUTIONS
 from nines.evidence.warrant import MEANINGS, weakest
+from nines.kernel.alike import any_copy
 from nines.kernel.refusal import refuse
 from nines.table.decisive import decisive
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nines.corpus import Corpus
     from nines.corpus.records import Passage
     from nines.evidence.cite import Cited
@@ -61,6 +64,8 @@ class Reason:
         The answers to open questions on which the reason rests, each as ``point=choice``.
     href
         The place of the rule on the page of the game, from the root of the site.
+    choices
+        These answers in words, in the same order.
     together
         Whether only other answers to all of *readings* together would change the reason.
     """
@@ -73,6 +78,7 @@ class Reason:
     readings: tuple[str, ...] = ()
     href: str = ""
     together: bool = False
+    choices: tuple[str, ...] = ()
 
 
 def of_refusal(library: Library, game: AnyGame, position: Any, act: Any, refusal: Refusal) -> Reason:  # noqa: ANN401
@@ -92,7 +98,7 @@ def of_refusal(library: Library, game: AnyGame, position: Any, act: Any, refusal
     ('comet-1718/passing/lead', 'games/comet-1718.html#r-comet-1718-passing-lead')
     """
     if not refusal.rule:
-        return Reason(refusal.says)
+        return Reason(any_copy(refusal.says))
     cited = game.rules()[refusal.rule]
     found = decisive(game, position, act, refusal.rule, refusal.readings)
     points = {choice.point for detail in cited.details for choice in detail.all_choices}
@@ -132,15 +138,30 @@ def _reason(library: Library, game: AnyGame, refusal: Refusal, warrant: str) -> 
     for key in refusal.passages:
         line = _line(library.corpus, library.corpus.passage(key))
         lines.setdefault(line.witness, line)
+    chosen = (reading.partition("=") for reading in refusal.readings)
     return Reason(
-        refusal.says,
+        any_copy(refusal.says),
         refusal.rule,
         "" if str(cited.rule) in refusal.says else str(cited.rule),
         warrant,
         tuple(lines.values()),
         refusal.readings,
         href(game, refusal.rule),
+        choices=tuple(game.choices.readings[point].candidates[name].says for point, _, name in chosen),
     )
+
+
+def who_says(library: Library, passages: Iterable[str]) -> list[str]:
+    """Return who says what some passages say, and in which documents we read it: each once.
+
+    Examples
+    --------
+    >>> import nines
+    >>> who_says(nines.library(), ["wp-red-nines:122", "wp-red-nines:168"])
+    ['Wikipedia, “Red nines”, no source given']
+    """
+    corpus = library.corpus
+    return list(dict.fromkeys(_line(corpus, corpus.passage(key)).witness for key in passages))
 
 
 def _line(corpus: Corpus, passage: Passage) -> PassageLine:

@@ -218,7 +218,7 @@ def of_data(library: Library, data: object) -> SavedGame:
         If there is no game or policy of a name.
     """
     if not isinstance(data, dict) or data.get("form") not in (FORM, ONE_PERSON, WITHOUT_RULES):
-        raise RequestError(f"not a saved game of nines: its form is not {FORM!r}")
+        raise RequestError("not a saved game of nines, or of a newer version of nines than this")
     data = data if data["form"] == FORM else _from_older(data)
     wanted = {attribute.name for attribute in fields(SavedGame)}
     data = {"rules": {}, "house": {}, **data}

@@ -32,6 +32,7 @@ YOU: Final = "you"
 HAND: Final = "your hand"  # the line of an observation that repeats the hand
 _A_RANK: Final = re.compile(r"(?<=is |as |or )(?:10|[2-9AJQK])(?![\w♣♦♥♠])")
 _BETWEEN_CARDS: Final = re.compile(r"(?<=[♣♦♥♠])[ +](?=(?:10|[2-9AJQK])[♣♦♥♠])")
+POINT: Final = "point"  # a unit that is counted, and never owed
 _A_CARD: Final = re.compile(r"(?<![\w♣♦♥♠])(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?")
 
 
@@ -78,7 +79,7 @@ def looks(game: AnyGame, cards: Iterable[Card], playable: frozenset[str] = froze
 def hands(sitting: Sitting, viewer: int, view: SeatView) -> list[Data]:
     """Return each player with the number of cards in the hand, and the cards if the viewer sees them."""
     game, position = sitting.game, sitting.position
-    ledger = position.ledger if sitting.deal.played is None else sitting.match.ledger
+    ledger = _ledger(sitting)
     names, changed = sitting.saved.policies, money.changed_since(sitting, viewer)
     listed = []
     for seat, held in enumerate(position.hands):
@@ -132,11 +133,31 @@ def balance(ledger: Ledger, seat: int, unit: str) -> str:
     >>> from nines.kernel.ledger import Ledger
     >>> scored = Ledger((-19, 0), (("score", 19),))
     >>> balance(scored, 0, "point"), balance(Ledger((-19, 19)), 0, "counter")
-    ('19 points against', '-19 counters')
+    ('19 points against', '−19 counters')
     """
     held = ledger.seats[seat]
-    against = held < 0 and is_score_against(ledger)
-    return f"{counted(-held, unit)} against" if against else counted(held, unit)
+    if held >= 0:
+        return counted(held, unit)
+    less = counted(-held, unit)
+    return f"{less} against" if is_score_against(ledger) else f"−{less}"
+
+
+def purse(ledger: Ledger, seat: int, unit: str) -> str:
+    """Return what a player has or owes, in words to this player.
+
+    Examples
+    --------
+    >>> from nines.kernel.ledger import Ledger
+    >>> purse(Ledger((-1, 1)), 0, "stake"), purse(Ledger((-1, 1)), 1, "stake")
+    ('you owe 1 stake', 'you have 1 stake')
+    >>> purse(Ledger((-19, 0), (("score", 19),)), 0, "point")
+    'you have 19 points against you'
+    """
+    held = ledger.seats[seat]
+    if held < 0 and is_score_against(ledger):
+        return f"you have {counted(-held, unit)} against you"
+    owes = held < 0 and unit != POINT
+    return f"you owe {counted(-held, unit)}" if owes else f"you have {balance(ledger, seat, unit)}"
 
 
 def change(name: str, gain: int, unit: str, *, against: bool) -> str:
@@ -224,13 +245,45 @@ def _logged(game: AnyGame, number: int, event: Event, viewer: int, deal: int) ->
         "n": number,
         "deal": deal,
         "seat": None if event.actor is None else event.actor + 1,
-        "text": game.family.display.sentence(event),
+        "text": any_copy(game.family.display.sentence(event)),
         "kind": event.kind,
         "rule": event.rule,
         "cards": looks(game, event.cards),
         "pays": pays,
         "own": event.actor == viewer,
     }
+
+
+def asked_now(game: AnyGame, observation: Any, asks: str, legal: Sequence[Any]) -> str:  # noqa: ANN401
+    """Return what the player whose turn it is may do, with acts that are possible only at this moment.
+
+    Parameters
+    ----------
+    game, observation
+        The game, and what the player sees.
+    asks
+        What the player may do as a rule.
+    legal
+        The legal acts.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1752")
+    >>> seen = game.observe(game.start(["2♥ 3♥", "4♥", "5♥"]), 0)
+    >>> asked_now(game, seen, "start a sequence", [game.parse_act("2♥"), game.parse_act("redeal")])
+    'start a sequence, or demand a new deal'
+    >>> asked_now(game, seen, "start a sequence", [game.parse_act("show"), game.parse_act("pass")])
+    'show your hand, worth 50 points, or pass'
+    """
+    display = game.family.display
+    forms = [display.act_form(act) for act in legal]
+    now = [display.act_now(game.rule_set, observation, act).asks for act in legal]
+    if not any(now):
+        return asks
+    if all(form.kind == "word" for form in forms):  # nothing else is possible
+        return ", or ".join(words or form.label for words, form in zip(now, forms, strict=True))
+    return ", or ".join([asks, *filter(None, now)])
 
 
 def wanted_words(game: AnyGame, view: SeatView, legal: Sequence[Any]) -> str:
@@ -322,11 +375,29 @@ def act_data(game: AnyGame, act: Any, observation: Any) -> Data:  # noqa: ANN401
         "kind": form.kind,
         "cards": [str(card) for card in form.cards],
         "named": str(form.named or ""),
-        "label": now.label or form.label,
+        "label": any_copy(now.label or form.label),
         "brings": [
             {"says": str(game.rules()[key].rule), "rule": key, "href": href(game, key)} for key in now.rules
         ],
     }
+
+
+def hinted(game: AnyGame, observation: Any, act: Any) -> str:  # noqa: ANN401 - each family has its own
+    """Return an act that a hint names, in words, with what its cards mean.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("ninety-nine-3p")
+    >>> position = nines.dealt(game, nines.begin(game, 3, 7).position, 7).position
+    >>> hinted(game, game.observe(position, position.to_act), game.parse_act("bid 9♠ J♦ Q♥"))
+    'bid 9♠ J♦ Q♥, a bid of 3 tricks'
+    """
+    display = game.family.display
+    form = display.act_form(act)
+    words = display.act_now(game.rule_set, observation, act).label or in_words(form)
+    means = display.set_means(game.rule_set, observation, form.cards) if form.kind == "choose" else ""
+    return any_copy(", ".join(filter(None, (words, means))))
 
 
 def called(sitting: Sitting, seat: int) -> str:
@@ -401,7 +472,7 @@ def message(sitting: Sitting, viewer: int, asks: str) -> str:
     first, display = sitting.since(viewer), sitting.game.family.display
     happened = [display.sentence(event) for number, event in sitting.seen(viewer) if number >= first]
     if sitting.taken_back:
-        happened = [f"undone: {sitting.taken_back}"]
+        happened = [f"undone: {undone(sitting)}"]
     if sitting.persons_turn and sitting.turn == viewer:
         happened.append(f"your turn: {asks}" if asks else "your turn")
     over, match = deal_over(sitting), match_over(sitting)
@@ -409,12 +480,20 @@ def message(sitting: Sitting, viewer: int, asks: str) -> str:
     return " ".join(f"{in_spoken_words(part)[:1].upper()}{in_spoken_words(part)[1:]}." for part in happened)
 
 
+def undone(sitting: Sitting) -> str:
+    """Return the act that was taken back just now, in words; empty if none was."""
+    if not sitting.taken_back:
+        return ""
+    return in_words(sitting.game.family.display.act_form(sitting.game.parse_act(sitting.taken_back)))
+
+
 def state(library: Library, sitting: Sitting) -> Data:
     """Return all that the viewer sees of the table, and what the viewer can do."""
     game, viewer, mine = sitting.game, sitting.viewer, sitting.persons_turn
     observation, display = game.observe(sitting.position, viewer), game.family.display
-    view = display.seat_view(game.rule_set, observation)
     legal = sitting.legal if mine else ()
+    view = display.seat_view(game.rule_set, observation)
+    view = view._replace(asks=asked_now(game, observation, view.asks, legal))
     asks = wanted_words(game, view, legal) if mine else ""
     return {
         **_settings(library, sitting),
@@ -423,9 +502,9 @@ def state(library: Library, sitting: Sitting) -> Data:
         **offered(game, legal, observation),
         "forced": mine and len(legal) == 1,
         "wanted": [str(face) for face in view.wanted] if mine else [],
-        "wanted_words": asks,
+        "wanted_words": any_copy(asks),
         "lines": [
-            [label, line]
+            [label, any_copy(line)]
             for label, line in display.observation_lines(game.rule_set, observation)
             if line and label != HAND
         ],
@@ -459,7 +538,13 @@ def _settings(library: Library, sitting: Sitting) -> Data:
 
 def _standing(sitting: Sitting) -> Data:
     """Return how far the match is, whose turn it is, and whose view is shown."""
+    ledger, viewer = _ledger(sitting), sitting.viewer
+    person = viewer + 1 in sitting.saved.people
     return {
+        "purse": purse(ledger, viewer, sitting.game.unit) if person else "",
+        "causes": [list(cause) for cause in money.causes(sitting, viewer)] if person else [],
+        "against": is_score_against(ledger),
+        "undone": any_copy(undone(sitting)),
         "deal": len(sitting.deals),
         "turn": None if sitting.turn is None else sitting.turn + 1,
         "mine": sitting.persons_turn,
@@ -472,12 +557,19 @@ def _standing(sitting: Sitting) -> Data:
     }
 
 
+def _ledger(sitting: Sitting) -> Ledger:
+    """Return what the players have now; when the deal is over, after its settlement."""
+    played = sitting.deal.played
+    ledger: Ledger = sitting.position.ledger if played is None else sitting.match.ledger
+    return ledger
+
+
 def _cards(sitting: Sitting, view: SeatView, legal: Sequence[Any]) -> Data:
     """Return the cards that the viewer sees: the hands, the rows on the table, and the pools."""
     game, viewer = sitting.game, sitting.viewer
     can_play = a.playable(game, legal, game.observe(sitting.position, viewer))
     laid, hidden = rows(sitting, viewer)
-    pools = sitting.position.ledger.pools if sitting.deal.played is None else sitting.match.ledger.pools
+    pools = _ledger(sitting).pools
     changed = money.changed_since(sitting, viewer)
     return {
         "hand": looks(game, view.hand, frozenset() if view.plays_from else can_play),

@@ -455,7 +455,7 @@ class Sitting:
         except NinesError as error:
             raise ActRefusedError(number, place, str(error)) from None
         if refusal is not None:
-            raise ActRefusedError(number, place, f"{text} is refused: {refusal}")
+            raise ActRefusedError(number, place, f"{act} is refused: {refusal}")
 
 
 def _brings(form: ActForm, event: Event) -> bool:

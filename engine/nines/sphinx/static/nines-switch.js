@@ -47,7 +47,7 @@
   };
 
   const OURS = "This part shows our choices, not the switched answers.";
-  const PLAYED = "The drawn deals of this part show our choices; what you play here has the switched answers.";
+  const PLAYED = "The drawn deals of this part show our choices; a new game here has the switched answers.";
   const saysOf = (heading) => {
     if (heading.matches("p")) return "The picture and these counts show our choices, not the switched answers.";
     return heading.parentElement.querySelector(".nines-play-here") ? PLAYED : OURS;
@@ -369,11 +369,15 @@
   };
 
   const addFurtherQuestions = () => {
-    section.querySelector(".nines-further")?.remove();
+    const more = section.querySelector(".nines-further");
+    const held = more !== null && more === document.activeElement;
+    const first = list.children.length;
+    more?.remove();
     const known = new Set([...words.lettered(state.book), ...[...list.children].map((item) => item.dataset.point)]);
     for (const [point, question] of Object.entries(state.book.questions)) {
       if (!known.has(point) && question.answers.length > 1) addItem(point, link(question.href || "#", words.nameOf(state.book, point)));
     }
+    if (held) (list.children[first]?.querySelector("button") ?? list.parentElement.querySelector("summary")).focus();
   };
 
   addNoteButtons();
