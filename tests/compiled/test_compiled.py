@@ -196,8 +196,7 @@ def test_compiled_code_that_plays_differently_is_found(monkeypatch: pytest.Monke
 
 
 def test_a_full_run_compares_all_seats_and_answers() -> None:
-    game = nines.stops.load("oxford-whist")
-    assert not is_compiled(game)
+    assert not is_compiled(nines.load("oxford-whist"))
     game = nines.stops.load("commit-1857")
     every = list(settings(game, "full", 1))
     assert [setting.seats for setting in every if setting.game is game] == [

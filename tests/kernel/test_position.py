@@ -128,7 +128,7 @@ def played(game: AnyGame) -> Iterator[Any]:
 @pytest.mark.parametrize("slug", nines.library().playable)
 def test_no_position_or_match_holds_a_seed_or_stream(slug: str) -> None:
     big = 2**16  # far beyond what is counted at a table, far below a seed
-    for thing in played(nines.multiple9.load(slug)):
+    for thing in played(nines.library().load(slug)):
         assert not any(isinstance(part, Stream) for part in parts(thing))
         assert not {name for name in names(thing) if "seed" in name or "stream" in name or "rng" in name}
         assert all(abs(part) < big for part in parts(thing) if type(part) is int)  # no cards

@@ -18,7 +18,7 @@ COMET: Final = nines.stops.load("comet-1718")
 
 @pytest.mark.parametrize("slug", nines.library().playable)
 def test_a_builder_rebuilds_every_field_of_a_position(slug: str) -> None:
-    game = nines.stops.load(slug).plain
+    game = nines.library().load(slug).plain
     seats = next(number for number in range(2, 9) if game.admits(number))
     position = dealt(game, begin(game, seats, 4).position, 4).position
 

@@ -116,7 +116,7 @@ GROUND: Final = (
 )
 # What else a module imports from the project when it runs, by the place of the module, and why.
 IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
-    "cli/adjudicate": {"nines.boundary.files": SAFE, "nines.corpus.entries": "reads a file of answers"},
+    "cli/adjudicate": {"nines.boundary.files": SAFE},
     "cli/automaton": {"nines.boundary.files": SAFE},
     "cli/cite": {
         **dict.fromkeys(("nines.dataset.export", "nines.dataset.facts", "nines.dataset.export"), FILES),
@@ -165,6 +165,7 @@ ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/simulate": {"plain": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
     "sphinx/pages": {"load": PLAYS, "releases": KEPT, "rulebook": "whether there is one"},
+    "sphinx/passages": {"corpus": "the name of a question"},
     "sphinx/recorded": {"load": PLAYS},
     "sphinx/replay": {"load": PLAYS},
     "sphinx/switching": dict.fromkeys(("playable", "rulebook"), "which games have a text"),

@@ -74,7 +74,7 @@ class NinesEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has n
 
     def __init__(  # noqa: PLR0913 - an environment has these options
         self,
-        name: str = "comet-1718",
+        name: str,
         seats: int | None = None,
         readings: Mapping[str, str] | None = None,
         *,
@@ -190,7 +190,7 @@ def _ours() -> Library:
 
 
 def env(
-    name: str = "comet-1718",
+    name: str,
     seats: int | None = None,
     readings: Mapping[str, str] | None = None,
     *,

@@ -9,7 +9,6 @@ from rich.console import Group
 from nines.cli.output import Row, emit, fields, graded, heading, indented, table, text, warranted
 from nines.cli.passage_lines import document_line, noted, passage, sentence, show_passages
 from nines.reference import passage_answer, witness_lines
-from nines.reference.house_rules import NOT_OF_A_SOURCE
 from nines.reference.sources import passage_labels, witnesses_of
 from nines.text import counted, joined, spans
 
@@ -493,6 +492,8 @@ def show_edition(_library: Library, edition: EditionAnswer) -> None:
 
 
 def _show_head(edition: EditionAnswer) -> None:
+    from nines.reference.house_rules import NOT_OF_A_SOURCE  # noqa: PLC0415 - only an edition has house rules
+
     sources = [noted(f"{source.key}: {source.reference}", source.note) for source in edition.sources_told]
     documents = [text(f"{document.siglum}: {document_line(document)}") for document in edition.documents_told]
     emit(heading(edition.name, edition.title))

@@ -57,10 +57,8 @@ def _find(library: Library, name: str) -> Found:
         if not things:
             raise
         listed = alternatives([thing.command for thing in things])
-        start = (
-            f"{error} Found by its words" if error.near else f"no {error.kind} {name!r}; found by its words"
-        )
-        raise RequestError(f"{start}: {listed}") from None
+        joint = " Found" if error.near else "; found"
+        raise RequestError(f"{error}{joint} by its words: {listed}") from None
 
 
 def _print(library: Library, thing: Found) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def load(name: str) -> HoldemGame:
     >>> load("multiple-9-holdem-2007").name
     'multiple-9-holdem-2007'
     """
-    from nines import load as load_any  # noqa: PLC0415 - a part of the family needs no library
-    from nines.holdem.family import HOLDEM  # noqa: PLC0415 - the same
-
-    return HOLDEM.own(load_any(name))
+    # By name: a part of the family needs neither its games nor a library.
+    family = import_module("nines.holdem.family").HOLDEM
+    game: HoldemGame = family.own(import_module("nines").load(name))
+    return game

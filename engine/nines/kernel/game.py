@@ -35,20 +35,8 @@ HANDS: Final = "the hands as texts, such as ['7♥ 9♦', '8♠ K♣']"
 class Game(Variant[R, P, A, O, X]):
     """A game with one set of readings.
 
-    Two games are equal if their rules and choices are equal.
-
-    Parameters
-    ----------
-    rule_set
-        The cited rules of the game.
-    make
-        The function that returns the rules for given choices; :meth:`read` calls this function again.
-    family
-        The family of the game, with the functions that play and show its games.
-    replaced
-        The rules replaced for an experiment, by key; see :meth:`with_rule`.
-    house
-        The house rules, in the order of their keys; see :meth:`with_house_rules`.
+    Two games are equal if their rules and choices are equal. What a game is made of is described by
+    :class:`nines.kernel.variant.Variant`.
     """
 
     def new_match(self, seats: int, rng: Stream) -> Transition[Match[X]]:

@@ -86,7 +86,7 @@ class Variant(Generic[R, P, A, O, X]):
 
     @property
     def name(self) -> str:
-        """The canonical name of the game: its slug, its readings, its house rules, and the replaced rules."""
+        """The canonical name of the game, with its readings, its house rules, and the replaced rules."""
         house = f"{{{','.join(map(str, self.house))}}}" if self.house else ""
         exchanged = "".join(f"+{key.partition('/')[2]}" for key, _ in self.replaced)
         return f"{self.choices.name}{house}{exchanged}"

