@@ -25,13 +25,13 @@
 
   const stemOf = (word, known) => (Object.hasOwn(known.forms, word) ? known.forms[word] : stripped(word));
 
-  /* Whether one letter is wrong, missing, too many, or has changed places with the next. */
-  const isNear = (one, other) => {
+  /* Whether one letter is wrong, missing, too many, or has changed places with the next. In a short word, a wrong letter makes another word. */
+  const isNear = (one, other, short) => {
     if (Math.abs(one.length - other.length) > 1) return false;
     let at = 0;
     while (at < one.length && one[at] === other[at]) at += 1;
     const rest = (text, skip) => text.slice(at + skip);
-    return rest(one, 1) === rest(other, 1) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1)
+    return (rest(one, 1) === rest(other, 1) && Math.min(one.length, other.length) > short) || rest(one, 1) === rest(other, 0) || rest(one, 0) === rest(other, 1)
       || (one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, 2) === rest(other, 2));
   };
 
@@ -77,7 +77,7 @@
     const longer = word.length > 2 && !/[0-9]/.test(word) ? await longerThan(word.length > 3 ? stem : word, known) : [];
     if (longer.length) return { ...asked, counts: new Map(longer.map((one) => [one, known.counts.begun])) };
     const all = (await load("spelling") || "").split(" ");
-    const near = word.length < known.counts.corrected ? [] : all.filter((one) => isNear(stem, one) || isNear(word, one));
+    const near = word.length < known.counts.corrected ? [] : all.filter((one) => isNear(stem, one, known.counts.corrected) || isNear(word, one, known.counts.corrected));
     if (near.length) return { ...asked, counts: new Map(near.map((one) => [one, known.counts.begun])), instead: near };
     const every = new Set(all);
     for (let at = 3; at <= word.length - 3; at += 1) {

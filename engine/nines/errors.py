@@ -208,6 +208,14 @@ class RequestError(NinesError):
     """An argument that is out of range, such as a number of seats, a seed or a number of deals."""
 
 
+class NoRuleToChangeError(RequestError):
+    """A house rule for an aspect in which the game has no rule."""
+
+    def __init__(self, slug: str, aspect: str) -> None:
+        self.aspect = aspect
+        super().__init__(f"{slug} has no rule for {aspect}, and a house rule cannot add one")
+
+
 class FileError(RequestError):
     """A file or folder of the user that cannot be read or written.
 

@@ -28,7 +28,7 @@ def test_each_thing_has_its_kind_and_one_line(run: Run) -> None:
     ("typed", "said"),
     [
         ("setlement", "No text has “setlement”; found by “settlement”:"),
-        ("hallleyss", "Nothing found for “hallleyss”. The nearest words: “halley”, "),
+        ("hallleyss", "Nothing found for “hallleyss”. The nearest word: “halley”."),
         ("king xyzzy", "No text has “xyzzy”; left out."),
     ],
 )

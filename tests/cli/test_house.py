@@ -8,6 +8,7 @@ import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from click.testing import Result
 
@@ -72,3 +73,11 @@ def test_a_rule_that_changes_nothing_is_named(run: Callable[..., Result]) -> Non
     result = run("rules", "comet-1718", "--rule", "payment/king.amount=1")
     assert result.stderr == "nines: payment/king.amount=1 changes nothing in comet-1718: it is so already\n"
     assert "{" not in result.stdout
+
+
+def test_a_sheet_has_a_title_of_its_own(run: Callable[..., Result], tmp_path: Path) -> None:
+    file = tmp_path / "sheet.html"
+    assert run("rules", "red-nines-20c", "--html", str(file), "--title", "Gran's <Nines>").exit_code == 0
+    assert "<h1>Gran&#x27;s &lt;Nines&gt;</h1>" in file.read_text(encoding="utf-8")
+    assert "--title is for --html" in run("rules", "red-nines-20c", "--title", "Ours").stderr
+    assert "1 to 100" in run("rules", "red-nines-20c", "--html", str(file), "--title", " ").stderr

@@ -13,7 +13,7 @@ from nines.table.saved import as_data, begun, of_data
 
 COMET = nines.load("comet-1718")
 KING = "comet-1718/payment/king"
-NAME = "comet-1718[comet-stops=yes]{payment/king.amount=2,stop/king.ranks=1,13}"
+NAME = "comet-1718[comet-stops=yes]{payment/king.amount=2,stop/king.ranks=A,K}"
 
 
 def test_a_game_is_loaded_by_the_name_it_prints() -> None:
@@ -30,7 +30,7 @@ def test_a_game_is_loaded_by_the_name_it_prints() -> None:
     ("given", "printed"),
     [
         ("payment/king.amount=1", ""),  # it is so already
-        ("stop/king.ranks=A,king", "stop/king.ranks=1,13"),
+        ("stop/king.ranks=A,king", "stop/king.ranks=A,K"),
         ("wild.which=8s, 9d", "wild.which=8♠,9♦"),
         ("stop/king.ranks=none", "stop/king.ranks=none"),
         ("suit.kept=true", "suit.kept=yes"),
@@ -53,6 +53,7 @@ def test_values_are_written_in_several_ways(given: str, printed: str) -> None:
         ("payment/king.amount=NaN", "a whole number"),
         ("payment/king.amount=٣", "a whole number"),
         ("payment/king.rank=14", "from 1 to 13, or a rank such as A, J or king"),
+        ("ranking.order=none", "cannot be 'none': the rule does not work with it"),
         ("dealer.step=2", "from -1 to 1"),
         ("seats.least=0", "from 1 to 100"),
         ("seats.least=6", "no number of players is admitted"),
@@ -63,6 +64,15 @@ def test_values_are_written_in_several_ways(given: str, printed: str) -> None:
         ("ranking.order=2,1", "cannot be played"),
         ("pack.without=1,2,3,4,5,6,7,8,9,10,11,12,13", "cannot be played"),
         ("lead=lowest", "write another-suit or another-colour"),
+        (
+            "doubling.amount=3",
+            "has no rule for doubling, and a house rule cannot add one; these have: comet-",
+        ),
+        (
+            "stop/queen.ranks=Q",
+            "has no rule stop/queen, and a house rule cannot add one; it can change stop/king",
+        ),
+        ("stop/king=Qs", "A single card cannot be set here; ranks can"),
         ("stop/king=none", "no rule can replace it; its parameters: comet-1718/stop/king.ranks"),
         ("payment/king.amount=2,payment/king.amount=3", "is given twice"),
         ("../../etc=2", "is not a house rule"),

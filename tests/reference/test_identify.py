@@ -16,6 +16,7 @@ from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.libraries.alternatives import alternatives_at, on_other_bases
 from nines.reference.identify import NONE_FITS, identify, nearest_reading, read_answers
 from nines.reference.key_answers import KeyAnswer, Read, answers_of, default_answers, read_answer
+from nines.reference.key_house import house_rules_for
 from nines.reference.key_ranking import editions, likely_answers, match, next_question, rank
 from nines.reference.key_values import IDLE, agreement
 
@@ -183,12 +184,29 @@ def test_none_fits_if_more_than_a_third_disagrees() -> None:
     assert [one.questions for one in both] == [("runs", "tricks")]
 
 
-def test_a_house_rule_is_offered_where_one_parameter_differs() -> None:
+@pytest.mark.parametrize(
+    ("edition", "question", "given", "house"),
+    [
+        ("red-nines-20c", "suit", "yes", "suit.kept=yes"),
+        ("red-nines-20c", "players", "3", "seats.least=3"),
+        ("red-nines-20c", "players", "3-6", "seats.least=3 seats.most=6"),
+        ("comet-1718", "wild-paid", "2", "payment/manille.amount=2 payment/manille-as-nine.amount=2"),
+        ("comet-1718", "stops", "A K", "stop/king.ranks=A,K"),
+        ("comet-1718", "wild", "9♦ 9♥", "wild.which=9♦,9♥"),
+        ("red-nines-20c", "equals", "no", ""),
+        ("red-nines-20c", "tricks", "yes", ""),
+    ],
+)
+def test_house_rules_make_an_edition_agree(edition: str, question: str, given: str, house: str) -> None:
+    found = house_rules_for(OURS.load(edition), OURS.key[question], given)
+    assert " ".join(f"{key}={value}" for key, value in found.items()) == house
+
+
+def test_all_house_rules_of_the_nearest_edition_are_offered_together() -> None:
     near = identify(OURS, {"suit": "yes", "wild": "red nines", "pips": "yes", "double": "yes"}).ranked[0]
-    assert (near.edition, [one.house_rule for one in near.with_verdict("differs")]) == (
-        "red-nines-20c",
-        ["suit.kept=yes"],
-    )
+    assert (near.edition, near.house) == ("red-nines-20c", ("suit.kept=yes",))
+    near = identify(OURS, {"suit": "yes", "wild": "9♦", "pips": "yes", "wild-paid": "10"}).ranked[0]
+    assert [one.reading for one in near.compared if one.reading] == ["in-suit=yes"]
 
 
 @pytest.mark.parametrize(
@@ -203,11 +221,53 @@ def test_answers_of_different_kinds_are_compared(kind: str, given: str, answer: 
     assert agreement(kind, given, answer) == grade  # type: ignore[arg-type] # one of the kinds
 
 
+@pytest.mark.parametrize(
+    ("question", "typed", "value"),
+    [
+        *(("players", "up to 8", "2-8"), ("players", "up to eight", "2-8"), ("players", "any", "2+")),
+        *(("aside", "one hand", "yes"), ("pools", "none", "0"), ("players", "three or more", "3+")),
+    ],
+)
+def test_answers_are_read_as_people_type_them(question: str, typed: str, value: str) -> None:
+    assert read_answers(OURS, {question: typed})[0] == {question: value}
+
+
+def test_no_question_is_put_that_an_answer_has_settled() -> None:
+    given: dict[str, str] = {"runs": "yes", "wild": "none"}
+    while question := next_question(OURS, given):
+        assert question not in {"wild-paid", "double"}
+        given[question] = "0" if OURS.key[question].kind == "number" else "no"
+
+
+def test_a_game_of_another_kind_never_fits() -> None:
+    crazy = {"runs": "no", "draw": "yes", "equals": "no", "aside": "no", "double": "no", "length": "yes"}
+    assert identify(OURS, crazy).ranked[0].edition == "multiple-9-2007"
+    found = identify(
+        OURS, {**crazy, "wild": "9♦", "pips": "yes", "wild-paid": "10", "stops": "K", "suit": "no"}
+    )
+    assert found.ranked[0].edition.startswith("comet") <= (not found.fits)
+
+
+def test_newmarket_with_a_kitty_is_among_the_first() -> None:
+    played = {
+        "runs": "yes",
+        "players": "3-8",
+        "wild": "none",
+        "suit": "yes",
+        "stops": "none",
+        "missing": "none",
+    }
+    found = identify(OURS, {**played, "aside": "yes", "pools": "4"})
+    assert "newmarket-1891" in [near.edition for near in found.ranked]
+
+
 def test_what_is_no_answer_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="did you mean 'suit'"):
         read_answers(OURS, {"sut": "yes"})
     with pytest.raises(RequestError, match="write yes, no, sometimes"):
         read_answers(OURS, {"suit": "perhaps"})
+    with pytest.raises(RequestError, match="is not a number; write a number, without a kitty"):
+        read_answers(OURS, {"pools": "yes"})
     with pytest.raises(RequestError, match="at least one edition"):
         identify(OURS, {}, most=0)
     question = replace(OURS.key["equals"], silent={}, read=OURS.key["equals"].read[:1])

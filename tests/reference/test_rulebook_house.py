@@ -14,16 +14,16 @@ LISTED = [
     ("comet-1718{stakes.fiches=30}", "and 30 fiches of", True),
     (
         "comet-1718{payment/king.amount=0}",
-        "one jeton from each of the others (not at this table)",
+        "A king is not paid for when it is played.",
         True,
     ),
     ("comet-1718{stop/king.ranks=A}", "An ace is a stop: its player", True),
     ("comet-1718{wild.which=8s}", "The eight of spades is the manille", True),
-    ("comet-1718{suit.kept=yes}", "Suits do not matter (not at this table).", True),
-    ("comet-1718{lead=another-suit}", "leads any card (not at this table) and plays", True),
+    ("comet-1718{suit.kept=yes}", "A sequence keeps to one suit.", True),
+    ("comet-1718{lead=another-suit}", "A new sequence begins in another suit", True),
     ("red-nines-20c{value.ace=15}", "Aces count 15, jacks 11", True),
-    ("red-nines-20c{seats.least=3}", "Three players use an ordinary pack.", True),
-    ("red-nines-20c{length.rounds=2}", "when everyone has dealt once (not at this table)", True),
+    ("red-nines-20c{seats.least=3}", "3 to 8 players can play.", True),
+    ("red-nines-20c{length.rounds=2}", "A match lasts until each player has been first hand 2 times.", True),
     ("red-nines-20c", "Aces count 20, jacks 11", False),
 ]
 

@@ -124,6 +124,22 @@ def test_kinds_and_a_number_limit_what_is_returned() -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "first", "page"),
+    [
+        ("house rules", "", "Your house rules"),
+        ("who starts the game", "lot", ""),
+        ("what does a jack cost", "value", ""),
+        ("cheating", None, ""),
+    ],
+)
+def test_no_short_word_is_replaced_by_an_unlike_one(typed: str, first: str | None, page: str) -> None:
+    answer = search(library(), typed)
+    assert not any(word.instead or word.nearest for word in answer.words)
+    assert answer.pages == ((page,) if page else ())
+    assert [thing.name for thing in answer.found[:1]] == ([first] if first else []) or first == ""
+
+
+@pytest.mark.parametrize(
     ("typed", "instead", "near"),
     [("setlement", "settlement", ""), ("rednines", "red nines", ""), ("hallleyss", "", "halley")],
 )

@@ -68,6 +68,7 @@ def find(
       - count: the number of things found
       - all_words: whether one of them has all words
       - found: for each thing its kind, name, title, and beginning
+      - pages: titles of pages of the documentation about these words
     """  # noqa: D301 - click's sign for lines that are not to be filled
     answer = search(library, " ".join(words), kinds, limit)
     if as_json:
@@ -76,6 +77,8 @@ def find(
     typed = printable(" ".join(" ".join(words).split()))
     for remark in _remarks(answer, typed):
         emit(text(remark))
+    for title in answer.pages:
+        emit(text((title, "bold"), "  page of the documentation"))
     for thing in answer.found:
         emit(text((printable(thing.name), "bold"), f"  {thing.what}"), text(_line(thing)))
     if answer.count > len(answer.found):

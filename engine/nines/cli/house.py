@@ -9,7 +9,7 @@ import click
 from nines.cli.command import complain
 from nines.cli.output import emit, fields, text
 from nines.libraries.naming import parse_edition, refuse_house_rules, with_house_rules
-from nines.reference.house_rules import NOT_OF_A_SOURCE, house_rules_of
+from nines.reference.house_rules import NOT_OF_A_SOURCE, by_rule, house_rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -65,4 +65,4 @@ def show_house_rules(game: AnyGame) -> None:
     house = house_rules_of(game)
     if house:
         emit(text(f"House rules, {NOT_OF_A_SOURCE}:"))
-        emit(fields([(rule.notation, rule.sentence) for rule in house]))
+        emit(fields([(notation, sentence) for sentence, notation in by_rule(house).items()]))

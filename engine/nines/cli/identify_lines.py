@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import emit, heading, indented, table, text
 from nines.reference.identify import questions
-from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rich.console import RenderableType
 
@@ -24,6 +23,19 @@ VERDICTS: Final[dict[Verdict, str]] = {  # in the order in which they are shown
     "differs": "Differs",
     "idle": "Does not arise",
     "not-seen": "We have not seen what the text says",
+}
+ORDER: Final = (
+    "The nearest edition comes first. An answer that differs adds 1 to the distance, or 2 if it makes another"
+    " kind of game. One that agrees in part (as 2–5 players and 2–8, or sometimes and yes), does not arise"
+    " or is not seen adds ½; one under another choice adds ¼."
+)
+COUNTED: Final[dict[Verdict, str]] = {
+    "agrees": "agree",
+    "on-a-reading": "under another choice",
+    "partly": "in part",
+    "idle": "do not arise",
+    "not-seen": "not seen",
+    "differs": "differ",
 }
 KINDS: Final = {"yes-no": "yes, no or sometimes", "number": "a number", "cards": "cards"}
 
@@ -50,7 +62,8 @@ def show_result(answer: IdentifyAnswer) -> None:
     for place, near in enumerate(answer.ranked):
         emit(text(""), *_edition(near, in_full=place == 0))
     if answer.ranked:
-        emit(text(""), *_to_play(answer.ranked[0]))
+        emit(text(""), text((ORDER, "dim")))
+        emit(text(""), *_to_play(answer.ranked[0], fits=answer.fits))
     if answer.report:
         emit(text(""), *map(text, answer.report))
     question = answer.next_question
@@ -74,6 +87,7 @@ def command(given: Mapping[str, str]) -> str:
 
 def _edition(near: Likeness, *, in_full: bool) -> Iterable[RenderableType]:
     yield text((near.title, "bold cyan"), f"  {near.name}")
+    yield indented(text((_count(near), "dim")))
     for verdict, words in VERDICTS.items():
         found = near.with_verdict(verdict)
         if found and in_full:
@@ -82,6 +96,14 @@ def _edition(near: Likeness, *, in_full: bool) -> Iterable[RenderableType]:
                 yield from _compared(compared)
         elif found:
             yield indented(text((f"{words}: ", "dim"), ", ".join(_brief(compared) for compared in found)))
+
+
+def _count(near: Likeness) -> str:
+    """Return the distance of an edition, by which the editions are in order, and its parts."""
+    found = [
+        f"{count} {words}" for verdict, words in COUNTED.items() if (count := len(near.with_verdict(verdict)))
+    ]
+    return f"distance {near.mismatch:g}: {', '.join(found)}"
 
 
 def _brief(compared: ComparedAnswer) -> str:
@@ -99,23 +121,38 @@ def _compared(compared: ComparedAnswer) -> Iterable[RenderableType]:
         yield from (indented(text((line, "dim")), 8) for line in rule.witnesses)
     if not compared.rules and compared.verdict not in ("idle", "not-seen"):
         yield indented(text(("no rule of the edition says so", "dim")), 6)
-    if compared.house_rule:
-        yield indented(text(("to play it your way: ", "dim"), f"--rule {compared.house_rule}"), 6)
+    yield from (indented(text((words, "dim"), what), 6) for words, what in _to_do(compared, in_fact=missed))
 
 
-def _to_play(near: Likeness) -> Iterable[RenderableType]:
-    name = shlex.quote(near.name)
-    rules = "".join(f" --rule {shlex.quote(each.house_rule)}" for each in near.compared if each.house_rule)
-    yield text(f"Rules to read and print: nines rules {name}{rules}")
-    yield text(f"To play it: nines play {name}{rules} --human 1")
+def _to_do(compared: ComparedAnswer, *, in_fact: bool) -> Iterator[tuple[str, str]]:
+    """Yield what can be done about a difference: another choice, house rules, or nothing here."""
+    if compared.reading:
+        yield "by another choice: ", f"--read {shlex.quote(compared.reading)}"
+    if compared.house_rules:
+        yield "as a house rule: ", _options("--rule", compared.house_rules)
+    elif in_fact:
+        yield "cannot be set here", ""
+
+
+def _options(option: str, values: Iterable[str]) -> str:
+    return " ".join(f"{option} {shlex.quote(value)}" for value in values)
+
+
+def _to_play(near: Likeness, *, fits: bool) -> Iterable[RenderableType]:
+    """Yield the commands with which an edition is played and printed as the reader has it, if they can be."""
+    game = " ".join(filter(None, (shlex.quote(near.name), _options("--rule", near.house))))
+    if not fits:
+        yield text(f"The rules of the nearest relative, {near.title}: nines rules {shlex.quote(near.name)}")
+        return
+    yield text(f"To play it: nines play {game} --human 1")
+    yield text(f"A sheet to print: nines rules {game} --html sheet.html")
+    left = [each.name for each in near.with_verdict("differs", "partly") if not each.house_rules]
+    if left:
+        yield text(f"What cannot be set here stays as in the edition: {', '.join(left)}.")
+    yield text("The page “Your house rules” says what can be changed, and how.")
 
 
 def nearest_line(answer: IdentifyAnswer) -> str:
     """Return the nearest editions on one line, for the dialogue."""
-    named = (f"{near.name} ({_missed(near)})" for near in answer.ranked)
+    named = (f"{near.name} (distance {near.mismatch:g})" for near in answer.ranked)
     return f"nearest: {', '.join(named)}"
-
-
-def _missed(near: Likeness) -> str:
-    missed = len(near.with_verdict("differs", "partly"))
-    return f"{counted(missed, 'answer')} not the same" if missed else "all the same"

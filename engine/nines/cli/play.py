@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -29,7 +30,7 @@ from nines.cli.prompt import QuitError, read_line
 from nines.cli.record import read_saved, under_its_rules
 from nines.cli.rulebook_lines import show_rulebook
 from nines.cli.seat_view import show_play
-from nines.cli.sheet import write_sheet
+from nines.cli.sheet import titled, write_sheet
 from nines.cli.table import play_with_people
 from nines.cli.terminal import at_terminal
 from nines.errors import RequestError
@@ -327,6 +328,7 @@ def read_otherwise(
     metavar="FILE",
     help="Write the text to this file, as a page to print.",
 )
+@click.option("--title", metavar="TITLE", help="Give the page of --html a title of your own.")
 @as_json
 @pass_library
 def rules(  # noqa: PLR0913 - one parameter for each option
@@ -336,6 +338,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option
     rules: tuple[str, ...],
     *,
     page: Path | None,
+    title: str | None,
     as_json: bool,
 ) -> None:
     """Show how to play an edition, in a text of one or two printed pages.
@@ -352,6 +355,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option
       $ nines rules red-nines-1881 --json
       $ nines rules comet-1718 --rule payment/king.amount=2
       $ nines rules comet-1718 --rule payment/king.amount=2 --html sheet.html
+      $ nines rules comet-1718 --html sheet.html --title "Gran's Comet"
 
     \b
     With --json, an object (nines export writes its schema):
@@ -367,12 +371,14 @@ def rules(  # noqa: PLR0913 - one parameter for each option
     """  # noqa: D301 - click's sign for lines that are not to be filled
     if page is not None and as_json:
         raise RequestError("--html cannot be combined with --json; leave out one of them")
+    if title is not None and page is None:
+        raise RequestError("--title is for --html: give both")
     answer = rulebook_answer(library, read_otherwise(library, edition, reads, rules).name)
     if as_json:
         write_json(answer)
         return
     if page is not None:
-        write_sheet(answer, page)
+        write_sheet(answer if title is None else replace(answer, title=titled(title)), page)
         emit(text(f"wrote {page}; open it in a browser, and print it"))
         return
     show_rulebook(answer)

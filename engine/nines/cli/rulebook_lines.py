@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import emit, heading, indented, table, text
-from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE
+from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE, by_rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,8 +46,8 @@ def _show_house(answer: RulebookAnswer) -> None:
     """Print the house rules, each as a sentence and as the option takes it."""
     if answer.house:
         emit(text(""), heading(AT_THIS_TABLE, f"house rules, {NOT_OF_A_SOURCE}"))
-    for rule in answer.house:
-        emit(indented(text(f"- {rule.sentence}. ", (f"({rule.notation})", "dim"))))
+    for sentence, notation in by_rule(answer.house).items():
+        emit(indented(text(f"- {sentence}. ", (f"({notation})", "dim"))))
 
 
 def _show_notes(answer: RulebookAnswer) -> None:

@@ -8,7 +8,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from nines.boundary.files import write_whole
-from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE
+from nines.errors import RequestError
+from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE, by_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from nines.reference.rulebook_words import RulebookBlock, Run
     from nines.reference.rulebooks import RulebookAnswer
 
+LONGEST_TITLE: Final = 100
 SHEET: Final = b"<!DOCTYPE html><!-- a sheet by nines rules -->"  # how a sheet begins, which may be replaced
 
 
@@ -38,6 +40,25 @@ def sheet(answer: RulebookAnswer) -> str:
     (True, True)
     """
     return "\n".join((f'{SHEET.decode()}\n<html lang="en"><head><meta charset="utf-8">', *_page(answer), ""))
+
+
+def titled(title: str) -> str:
+    """Return the title of a sheet on one line.
+
+    Raises
+    ------
+    RequestError
+        If there is no letter in it, or if it is too long.
+
+    Examples
+    --------
+    >>> titled("  Gran's Red   Nines ")
+    "Gran's Red Nines"
+    """
+    plain = " ".join("".join(sign if sign.isprintable() else " " for sign in title).split())
+    if not 0 < len(plain) <= LONGEST_TITLE:
+        raise RequestError(f"a title has 1 to {LONGEST_TITLE} characters, not {len(plain)}")
+    return plain
 
 
 def write_sheet(answer: RulebookAnswer, file: Path) -> None:
@@ -76,8 +97,8 @@ def _house(house: Sequence[HouseRuleAnswer]) -> Iterator[str]:
     if house:
         yield f'<div class="house"><h2>{AT_THIS_TABLE}</h2><ul>'
         yield from (
-            f'<li>{escape(rule.sentence)}. <span class="key">({escape(rule.notation)})</span></li>'
-            for rule in house
+            f'<li>{escape(sentence)}. <span class="key">({escape(notation)})</span></li>'
+            for sentence, notation in by_rule(house).items()
         )
         yield f"</ul><p>House rules are {NOT_OF_A_SOURCE}.</p></div>"
 

@@ -59,6 +59,8 @@ class PackWithout:
         return tuple(card for card in pack() if card not in self.without)
 
     def __str__(self) -> str:
+        if not self.without:
+            return "one pack of 52 cards"
         return f"one pack of 52 cards without {show_cards(self.without)}"
 
 

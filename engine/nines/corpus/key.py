@@ -7,7 +7,7 @@ answer changes with the rule. A corpus without a key has no file ``key.toml``.
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 - the types of fields are read at run time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Final, Literal, cast
 
 from nines.corpus.fields import OneOf, read_file
@@ -59,6 +59,16 @@ class KeyQuestion:
     read: Annotated[tuple[KeyLine, ...], "The rules that answer."]
     silent: Annotated[Mapping[str, str], "The classes of rules that do not answer, by aspect."]
     points: Annotated[tuple[str, ...], "The open questions on which the answer depends in some edition."] = ()
+    along: Annotated[
+        Mapping[str, str],
+        "Parameters, by class of rule, that do not answer, but that a house rule sets along.",
+    ] = field(default_factory=dict)
+    unless: Annotated[
+        Mapping[str, str], "Answers to other questions, by question, after which this one is not put."
+    ] = field(default_factory=dict)
+    words: Annotated[Mapping[str, str], "Further ways to type an answer, with the answer."] = field(
+        default_factory=dict
+    )
     hint: Annotated[str, "What an answer looks like, in a few words."] = ""
     parts: Annotated[
         str, OneOf(PARTS), "'family' if the question separates the families; 'any' if it arises in any game."

@@ -312,12 +312,15 @@ class Outline:
     of_text
         The aspects that say where our copy of a text ends. They do not belong to a game, so a comparison of
         games leaves them out.
+    dealt_by
+        The aspects that decide how many cards each player has.
     """
 
     sections: tuple[tuple[str, tuple[str, ...]], ...]
     asked_in: tuple[str, ...]
     inputs: Mapping[str, str] = field(default_factory=dict)
     of_text: tuple[str, ...] = ()
+    dealt_by: tuple[str, ...] = ("seats", "pack", "deal")
 
     def protocol(self, aspect: str) -> type:
         """Return the class that says what a rule for an aspect answers.

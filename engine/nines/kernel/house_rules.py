@@ -8,10 +8,18 @@ so a detail that a house rule changes rests on no passage and on no choice.
 from __future__ import annotations
 
 from dataclasses import Field, fields, replace
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import RANK_NAMES, RANK_SIGNS, RANKS, Card, Face, parse_card
-from nines.errors import CardsError, LacunaError, NinesError, RequestError, UnknownNameError
+from nines.errors import (
+    CardsError,
+    LacunaError,
+    NinesError,
+    NoRuleToChangeError,
+    RequestError,
+    UnknownNameError,
+)
 from nines.evidence.warrant import NOT_OF_A_SOURCE, Detail
 from nines.kernel.position import CHANCE
 from nines.shuffle import Stream
@@ -32,7 +40,8 @@ _RANKS: Final = {
 _YES_NO: Final = {"yes": True, "no": False, "true": True, "false": False}
 _SEED: Final = 1
 _TRIED: Final = 400  # acts of a deal with which house rules are tried
-_MOST_SEATS: Final = 100
+MOST_SEATS: Final = 100
+ALIKE: Final = 0.8  # of a name that is only mistyped
 EXAMPLE: Final = "payment/king.amount=2"
 
 
@@ -77,6 +86,14 @@ def in_notation(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+def _in_notation_of(name: str, value: object) -> str:
+    """Return the value of a parameter in notation; a rank has its sign."""
+    ranks = value if isinstance(value, tuple) else (value,)
+    if name in OF_RANKS and ranks and all(type(rank) is int and 0 < rank < len(RANK_SIGNS) for rank in ranks):
+        return ",".join(RANK_SIGNS[rank] for rank in ranks)
+    return in_notation(value)
 
 
 class _Place(NamedTuple):
@@ -199,12 +216,41 @@ def settle(
         wanted[place.strip(), name.strip().replace("-", "_")] = _as_text(key, given)
     made = []
     for (place, name), value in sorted(wanted.items()):  # a rule comes before its parameters
-        cited = rules.rule_at(place)
+        cited = _rule_at(rules, place, value)
         changed = _changed(cited, name, value) if name else _from_shelf(cited, value, shelved)
         if changed.rule != cited.rule:
             rules = rules.exchanged(changed)
             made.append(_setting(cited, changed, place, name, value))
     return rules, tuple(made)
+
+
+def _rule_at(rules: RuleSet, place: str, value: str) -> Cited[Any]:
+    """Return the rule that a house rule changes; a rule cannot be added."""
+    aspect = place.partition("/")[0]
+    held = rules.aspects()
+    those = [cited.key.partition("/")[2] for cited in held.get(aspect, ())]
+    if f"{rules.slug}/{place}" in rules.rules() or aspect not in held:
+        return rules.rule_at(place)
+    if not those:
+        raise NoRuleToChangeError(rules.slug, aspect)
+    if place != aspect and get_close_matches(place, those, cutoff=ALIKE):
+        raise UnknownNameError("rule", f"{rules.slug}/{place}", [f"{rules.slug}/{key}" for key in those])
+    can = [f"{key}.{name}" for key in those for name in changeable(rules.rule_at(key).rule)]
+    what = "has several rules for" if place == aspect else "has no rule"
+    added = "" if place == aspect else ", and a house rule cannot add one"
+    more = _not_a_card(value, [rules.rule_at(key).rule for key in those])
+    raise RequestError(f"{rules.slug} {what} {place}{added}{more}; it can change {', '.join(can)}")
+
+
+def _not_a_card(value: str, those: list[object]) -> str:
+    """Return a hint for a single card where rules take only ranks; empty for other values."""
+    types = {str(each.type) for rule in those for each in changeable(rule).values()}
+    try:
+        parse_card(value)
+    except CardsError:
+        return ""
+    takes_cards = any("Card" in each or "Face" in each for each in types)
+    return "" if takes_cards else ". A single card cannot be set here; ranks can"
 
 
 def _as_text(key: str, given: object) -> str:
@@ -219,7 +265,7 @@ def _as_text(key: str, given: object) -> str:
 def _setting(cited: Cited[Any], changed: Cited[Any], place: str, name: str, value: str) -> Setting:
     if not name:
         return Setting(place, value, "", cited.key)
-    new, usual = (in_notation(getattr(each.rule, name)) for each in (changed, cited))
+    new, usual = (_in_notation_of(name, getattr(each.rule, name)) for each in (changed, cited))
     return Setting(f"{place}.{name}", new, usual, cited.key)
 
 
@@ -236,8 +282,10 @@ def _changed(cited: Cited[Any], name: str, value: str) -> Cited[Any]:
     new = _READ[str(can[name].type)](_Place(cited.rule, cited.key, name), value)
     try:
         rule = replace(cited.rule, **{name: new})
+        str(rule)  # a rule without words, such as an order of no ranks, is none
     except (NinesError, TypeError, ValueError, LookupError) as error:
-        raise RequestError(f"{cited.key}.{name} cannot be {value[:60]!r}: {error}") from None
+        said = error if isinstance(error, NinesError) else "the rule does not work with it"
+        raise RequestError(f"{cited.key}.{name} cannot be {value[:60]!r}: {said}") from None
     kept = [detail for detail in cited.details if detail.name != name]
     details = (*kept, _of_the_house(cited, name, new))
     order = ["", *every]
@@ -253,6 +301,7 @@ def _from_shelf(cited: Cited[Any], value: str, shelved: Callable[[str], Mapping[
         raise RequestError(
             f"{cited.key} cannot be {value[:60]!r}: "
             + (f"write {' or '.join(fitting)}" if fitting else f"no rule can replace it{more}")
+            + _not_a_card(value, [cited.rule])
         )
     rule = fitting[value]
     parameters = [(each.name, getattr(rule, each.name)) for each in _parameters(rule)]
@@ -277,7 +326,7 @@ def try_out(game: AnyGame) -> None:
         If no number of players can be dealt cards, or if the rules cannot be played together.
     """
     failed: Exception | None = None
-    for seats in range(1, _MOST_SEATS + 1):
+    for seats in range(1, MOST_SEATS + 1):
         try:
             if not game.admits(seats):
                 continue

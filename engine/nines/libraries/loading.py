@@ -14,7 +14,7 @@ from nines.corpus.entries import Entry
 from nines.corpus.games import EDITIONS_FILE, GAMES_FILE, OTHER
 from nines.corpus.kept import open_corpus
 from nines.corpus.rulebook import Rulebook, read_rulebook
-from nines.errors import CorpusError, RequestError, UnknownNameError
+from nines.errors import CorpusError, NoRuleToChangeError, RequestError, UnknownNameError
 from nines.evidence.choices import Choices
 from nines.libraries.catalogue import Catalogue, check_catalogue, imported, resolve
 from nines.libraries.claims import Claims, read_claims
@@ -160,7 +160,18 @@ class Library:
             self._refuse_retired(f"{slug}[{point}={candidate}]")
         slug = self._edition(slug)
         game = self._loaded(self.choices(slug, changed))
-        return game.with_house_rules(house) if house else game
+        return self._at_home(game, house) if house else game
+
+    def _at_home(self, game: AnyGame, house: Mapping[str, object]) -> AnyGame:
+        """Return a game with house rules; a refusal for want of a rule names the editions that have one."""
+        try:
+            return game.with_house_rules(house)
+        except NoRuleToChangeError as error:
+            family = self.listed[game.slug].family
+            others = [slug for slug in self.playable if self.listed[slug].family == family]
+            having = [slug for slug in others if self.load(slug).aspects().get(error.aspect)]
+            more = f"; these have: {', '.join(having)}" if having else ""
+            raise RequestError(f"{error}{more}") from None
 
     def _edition(self, slug: str) -> str:
         """Return the playable edition with this name, or the only edition of a game with this name.

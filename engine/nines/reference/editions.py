@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.errors import UnknownNameError
+from nines.kernel.house_rules import MOST_SEATS
 from nines.libraries.naming import parse_edition
 from nines.reference.data import same_fields
 from nines.reference.gaps import ReadingLine, reading_lines
@@ -81,8 +82,11 @@ def edition_answer(library: Library, name: str) -> EditionAnswer:
     # The corpus may have an edition that cannot be played yet.
     game = library.load(name) if changed or house or slug in library.playable else None
     entry, listed = editions[slug], listed_edition(library, slug)
+    told = same_fields(listed)
+    if game and house:
+        told["seats"] = tuple(seats for seats in range(1, MOST_SEATS + 1) if game.admits(seats))
     return EditionAnswer(
-        **same_fields(listed),
+        **told,
         name=game.name if game else slug,
         names=entry.names,
         year=entry.year or None,

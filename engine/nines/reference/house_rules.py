@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from nines.kernel.game import AnyGame
 
 NOT_OF_A_SOURCE: Final = "not of any source"
@@ -32,6 +34,23 @@ class HouseRuleAnswer:
     def notation(self) -> str:
         """The house rule as the option ``--rule`` takes it."""
         return f"{self.key}={self.value}"
+
+
+def by_rule(house: Iterable[HouseRuleAnswer]) -> dict[str, str]:
+    """Return what the house rules say, once for each rule, with the notation of all of its parameters.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("red-nines-20c{seats.least=3,seats.most=7}")
+    >>> by_rule(house_rules_of(game))
+    {'3 to 7 players can play': 'seats.least=3, seats.most=7'}
+    """
+    found: dict[str, str] = {}
+    for rule in house:
+        before = found.get(rule.sentence)
+        found[rule.sentence] = f"{before}, {rule.notation}" if before else rule.notation
+    return found
 
 
 def house_rules_of(game: AnyGame) -> tuple[HouseRuleAnswer, ...]:

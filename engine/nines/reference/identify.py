@@ -22,6 +22,7 @@ from nines.reference.key_answers import (
     in_words,
     read_answer,
 )
+from nines.reference.key_house import house_rules_for, simple_parameters, together
 from nines.reference.key_ranking import editions, matches, next_question, rank
 from nines.reference.key_values import IDLE, NONE, agreement, read_value, value_in_words
 from nines.reference.sources import witnesses_of
@@ -34,10 +35,12 @@ if TYPE_CHECKING:
     from nines.corpus.key import KeyQuestion
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.key_ranking import Ranked
 
 Verdict = Literal["agrees", "on-a-reading", "partly", "differs", "idle", "not-seen"]
 NONE_FITS: Final = "None of these fits"
 FITS: Final = 1 / 3  # at most this share of the answers may disagree with an edition that fits
+FEW: Final = 4  # answers; with so few, much else may fit
 NEAREST: Final = 3  # editions in the result, by default
 MOST_CONFLICTS: Final = 3
 REPORT: Final = (
@@ -56,6 +59,7 @@ class QuestionToAnswer:
     asks: str
     hint: Annotated[str, "What an answer looks like; empty if it is only yes or no."]
     kind: Annotated[str, "What an answer is: yes-no, number or cards."]
+    unless: Annotated[Mapping[str, str], "Answers to other questions after which this one is not put."]
     parts: Annotated[str, "'family' if it separates the families of games."]
 
 
@@ -80,7 +84,11 @@ class ComparedAnswer:
     answer: Annotated[str, "The answer of the edition in its nearest reading, in words."]
     verdict: Verdict
     rules: tuple[AnsweringRule, ...]
-    house_rule: Annotated[str, "The parameter that would agree, for --rule; empty if no single one would."]
+    reading: Annotated[str, "The other choice on which agreement rests, for --read; empty without one."]
+    house_rules: Annotated[
+        tuple[str, ...],
+        "The house rules that would agree, for --rule; empty if none would. Only of the nearest edition.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +102,9 @@ class Likeness:
     mismatch: Annotated[float, "The sum of the mismatches by which the editions are ranked; 0 if all agrees."]
     disagrees: Annotated[float, "How many answers disagree; one that agrees in part counts a half."]
     compared: Annotated[tuple[ComparedAnswer, ...], "Every answer of the reader, compared."]
+    house: Annotated[
+        tuple[str, ...], "The house rules of all answers that can be carried out together, for --rule."
+    ]
 
     def with_verdict(self, *verdicts: Verdict) -> tuple[ComparedAnswer, ...]:
         """Return the answers with one of these verdicts."""
@@ -114,7 +125,10 @@ class IdentifyAnswer:
 
     given: Annotated[Mapping[str, str], "The answers of the reader, by question."]
     says: Annotated[str, "The result in a sentence or two; empty without answers."]
-    fits: Annotated[bool, "False if the nearest edition disagrees with more than a third of the answers."]
+    fits: Annotated[
+        bool,
+        "False if the nearest edition disagrees with over a third of the answers, or is of another kind.",
+    ]
     leads: Annotated[bool, "Whether one edition is nearer than all others."]
     ranked: Annotated[tuple[Likeness, ...], "The nearest editions, the nearest first."]
     conflicts: Annotated[tuple[Conflict, ...], "Answers that do not go together, at most three."]
@@ -136,7 +150,13 @@ def questions(library: Library) -> tuple[QuestionToAnswer, ...]:
 
 def _to_answer(question: KeyQuestion) -> QuestionToAnswer:
     return QuestionToAnswer(
-        question.id, question.name, question.asks, question.hint, question.kind, question.parts
+        question.id,
+        question.name,
+        question.asks,
+        question.hint,
+        question.kind,
+        question.unless,
+        question.parts,
     )
 
 
@@ -238,9 +258,11 @@ def identify(library: Library, answers: Mapping[str, str], *, most: int = NEARES
         raise RequestError(f"most is {most}; the result has at least one edition")
     given, passed = read_answers(library, answers)
     ranked = rank(library, given, max(most, 2)) if given else ()
-    likely = tuple(_likeness(library, given, each.edition, each.mismatch) for each in ranked[:most])
+    likely = tuple(
+        _likeness(library, given, each, first=place == 0) for place, each in enumerate(ranked[:most])
+    )
     following = next_question(library, given, passed)
-    fits = not likely or likely[0].disagrees <= len(given) * FITS
+    fits = not likely or _fits(library, likely[0], len(given))
     return IdentifyAnswer(
         given=given,
         says=_says(library, likely[0], len(given), fits=fits) if likely else "",
@@ -253,26 +275,48 @@ def identify(library: Library, answers: Mapping[str, str], *, most: int = NEARES
     )
 
 
+def _fits(library: Library, best: Likeness, answers: int) -> bool:
+    return best.disagrees <= answers * FITS and not _other_kind(library, best)
+
+
+def _other_kind(library: Library, best: Likeness) -> str:
+    """Return the answer by which an edition is another kind of game; empty if there is none."""
+    differs = (each for each in best.with_verdict("differs") if library.key[each.question].parts == FAMILY)
+    return next((f"{each.name}: {each.answer}" for each in differs), "")
+
+
 def _says(library: Library, best: Likeness, answers: int, *, fits: bool) -> str:
     agree = len(best.with_verdict("agrees", "on-a-reading"))
     found = f"{agree} of {counted(answers, 'answer')} {'agrees' if agree == 1 else 'agree'}"
-    if not fits:
-        return f"{NONE_FITS}: with {best.title}, the nearest, only {found}. The editions below are relatives."
-    kinds = [each for each in best.with_verdict("differs") if library.key[each.question].parts == FAMILY]
-    of_another = f" But it is another kind of game ({kinds[0].name}: {kinds[0].answer})." if kinds else ""
-    return f"The nearest edition is {best.title}: {found}.{of_another}"
+    if fits:
+        few = " These are few answers, so other games may fit as well." if answers <= FEW else ""
+        return f"The nearest edition is {best.title}: {found}.{few}"
+    other = _other_kind(library, best)
+    kind = f", and it is another kind of game ({other})" if other else ""
+    few = " These are few answers: answer more." if answers <= FEW else ""
+    said = f"{NONE_FITS}: with {best.title}, the nearest, only {found}{kind}."
+    return f"{said}{few} The editions below are relatives."
 
 
 # --- An edition beside the answers of the reader ---
 
 
-def _likeness(library: Library, given: Mapping[str, str], slug: str, mismatch: float) -> Likeness:
+def _likeness(library: Library, given: Mapping[str, str], ranked: Ranked, *, first: bool) -> Likeness:
+    slug = ranked.edition
     entry, near = library.corpus.titled[slug], nearest_reading(library, given, slug)
-    compared = tuple(
-        _compared(library, library.key[name], value, slug, near) for name, value in given.items()
+    found = [_compared(library, library.key[name], value, near, first=first) for name, value in given.items()]
+    house = together(near, [dict(rule.split("=", 1) for rule in each.house_rules) for each in found])
+    disagrees = sum({"differs": 1.0, "partly": 0.5}.get(each.verdict, 0.0) for each in found)
+    return Likeness(
+        slug,
+        entry.title,
+        entry.dated,
+        near.name,
+        ranked.mismatch,
+        disagrees,
+        tuple(found),
+        tuple(f"{key}={value}" for key, value in house.items()),
     )
-    disagrees = sum({"differs": 1.0, "partly": 0.5}.get(each.verdict, 0.0) for each in compared)
-    return Likeness(slug, entry.title, entry.dated, near.name, mismatch, disagrees, compared)
 
 
 def nearest_reading(library: Library, given: Mapping[str, str], slug: str) -> AnyGame:
@@ -312,11 +356,12 @@ def _misses(library: Library, given: Mapping[str, str], game: AnyGame) -> float:
 
 
 def _compared(
-    library: Library, question: KeyQuestion, given: str, slug: str, near: AnyGame
+    library: Library, question: KeyQuestion, given: str, near: AnyGame, *, first: bool
 ) -> ComparedAnswer:
-    read, default = read_answer(near, question), default_answers(library, slug)[question.id].read
+    read, default = read_answer(near, question), default_answers(library, near.slug)[question.id].read
     verdict = _verdict(question, given, read.value, default.value)
-    missed = verdict in ("differs", "partly")
+    missed = first and verdict in ("differs", "partly")
+    house = house_rules_for(near, question, given) if missed else {}
     return ComparedAnswer(
         question.id,
         question.name,
@@ -325,7 +370,17 @@ def _compared(
         value_in_words(question.of_kind, read.value),
         verdict,
         tuple(_rule(library, near, key) for key in read.rules),
-        _house_rule(near, given, read.parameters) if missed else "",
+        _reading(library, question, near) if verdict == "on-a-reading" else "",
+        tuple(f"{key}={value}" for key, value in house.items()),
+    )
+
+
+def _reading(library: Library, question: KeyQuestion, near: AnyGame) -> str:
+    """Return the choices of a variant on which its answer to a question rests."""
+    named = answer_with_readings(library, near.slug, question.id).readings.values()
+    of_question = {point for name in named for point in library.load(name).choices.changed}
+    return ",".join(
+        f"{point}={choice}" for point, choice in near.choices.changed.items() if point in of_question
     )
 
 
@@ -344,16 +399,6 @@ def _verdict(question: KeyQuestion, given: str, answer: str, default: str) -> Ve
 def _rule(library: Library, game: AnyGame, key: str) -> AnsweringRule:
     cited = game.rules()[key]
     return AnsweringRule(key, str(cited.rule), WORDS[cited.warrant], witnesses_of(library, cited.passages))
-
-
-def _house_rule(game: AnyGame, given: str, parameters: tuple[str, ...]) -> str:
-    """Return the one parameter that, with another value, would agree: a number, or yes or no."""
-    if len(parameters) != 1:
-        return ""
-    key, _, name = parameters[0].rpartition(".")
-    value = getattr(game.rules()[key].rule, name, None) if key in game.rules() else None
-    fitting = given in ("yes", "no") if isinstance(value, bool) else type(value) is int and given.isdigit()
-    return f"{key.partition('/')[2]}.{name}={given}" if fitting else ""
 
 
 # --- Answers that do not go together ---
@@ -393,6 +438,9 @@ class KeyEntry:
 
     value: Annotated[str, "The answer; empty if the text is not seen, and - if the question does not arise."]
     rules: tuple[AnsweringRule, ...]
+    sets: Annotated[
+        Mapping[str, str], "The parameters that a house rule can set to an answer, each with its kind."
+    ]
     readings: Annotated[Mapping[str, Mapping[str, str]], "The choices that give another answer, by answer."]
 
 
@@ -426,6 +474,7 @@ def _key_edition(library: Library, slug: str) -> KeyEdition:
         name: KeyEntry(
             found.read.value,
             tuple(_rule(library, game, key) for key in found.read.rules),
+            simple_parameters(game, library.key[name]),
             {value: library.load(other).choices.changed for value, other in found.readings.items()},
         )
         for name, found in answers_of(library, slug).items()

@@ -1,9 +1,10 @@
 """Rank the editions by the answers of a reader, and choose the next question of the key.
 
 A mismatch never excludes an edition. Each answer has a cost: 0 if it agrees with the edition, a quarter if it
-agrees only under another choice at an open question, and 1 if it does not agree. The cost is a half if the
-answer agrees in part, or if we have not seen the text. It is also a half if the answer is *no*, and the
-question does not arise in the edition. The edition with the smallest sum of costs comes first.
+agrees only under another choice at an open question, and 1 if it does not agree; 2 if the question separates
+the families, because it is then another kind of game. The cost is a half if the answer agrees in part, or if
+we have not seen the text. It is also a half if the answer is *no*, and the question does not arise in the
+edition. The edition with the smallest sum of costs comes first.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from nines.reference.key_answers import KeyAnswer
 
 ON_A_READING: Final = 0.25
+OTHER_KIND: Final = 2.0  # for a question that separates the families
 NOT_SEEN: Final = 0.5
 SURE: Final = 0.9  # the share of one family that is enough: its questions then come first
 FALLS: Final = 10.0  # by which factor each mismatch makes an edition less likely
@@ -34,7 +36,7 @@ LEAST: Final = 0.05  # bits; a question that gives less is not put
 class Match(NamedTuple):
     """How an edition agrees with one answer of a reader."""
 
-    cost: Annotated[float, "0 if it agrees, 1 if not; see the module."]
+    cost: Annotated[float, "0 if it agrees, 1 or 2 if not; see the module."]
     disagrees: Annotated[float, "1 if it disagrees with every choice, a half if it agrees in part, else 0."]
     reading: Annotated[str, "The variant that agrees, if the edition does not agree by default."]
 
@@ -51,7 +53,8 @@ def match(question: KeyQuestion, given: str, answer: KeyAnswer) -> Match:
     """Return how the answer of an edition, or of one of its readings, agrees with that of a reader."""
     value = answer.read.value
     miss = 1 - agreement(question.of_kind, given, value) if value else NOT_SEEN
-    best = Match(miss, 0.0 if miss < 1 and value in ("", IDLE) else miss, "")
+    cost = OTHER_KIND if miss == 1 and question.parts == FAMILY else miss
+    best = Match(cost, 0.0 if miss < 1 and value in ("", IDLE) else miss, "")
     for other, name in answer.readings.items():
         if best.cost > ON_A_READING and agreement(question.of_kind, given, other) == 1:
             best = Match(ON_A_READING, 0.0, name)
@@ -138,10 +141,14 @@ def next_question(library: Library, given: Mapping[str, str], passed: Iterable[s
     --------
     >>> from nines import library
     >>> next_question(library(), {}), next_question(library(), {"runs": "yes"})
-    ('runs', 'missing')
+    ('runs', 'stops')
     """
     weights = {slug: FALLS ** -sum(_costs(library, given, slug)) for slug in editions(library)}
-    left = [name for name in library.key if name not in given and name not in passed]
+    left = [
+        name
+        for name, question in library.key.items()
+        if name not in given and name not in passed and not question.unless.items() & given.items()
+    ]
     families = _shares((library.listed[slug].family, weight) for slug, weight in weights.items())
     if max(families.values(), default=1.0) < SURE:
         parting = [name for name in left if library.key[name].parts == FAMILY]

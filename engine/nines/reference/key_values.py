@@ -30,6 +30,9 @@ LONGEST: Final = 300  # characters of an answer
 _RANGE: Final = re.compile(
     r"([0-9]{1,4})(?:\s*(?:-|–|to|or)\s*([0-9]{1,4})|\s*(\+|or more|and more|or over))?"
 )
+LEAST: Final = 2  # of "up to 8", and of any number: a game needs two players
+_UP_TO: Final = re.compile(r"(?:up to|at most) ([0-9]{1,4})")
+_ANY: Final = ("any", "any number")
 _BETWEEN: Final = re.compile(r",|;|\band\b|&", re.IGNORECASE)
 _IDLE: Final = ("all", "an", "any", "both", "every", "the")
 _NUMBERS: Final = {in_words(number): str(number) for number in range(53)}
@@ -85,6 +88,9 @@ def read_value(question: KeyQuestion, typed: str) -> str:
     plain = " ".join(typed.lower().split()).removesuffix(".")
     if plain in _UNKNOWN:
         return ""
+    plain = question.words.get(plain, plain)
+    if question.kind == "number" and plain in (YES, NO, "y", "n", "true", "false"):
+        raise RequestError(f"{question.id}={typed!r} is not a number; write {question.hint}")
     if plain in _WORDS and not (question.kind == "cards" and plain == NO):
         return _WORDS[plain]
     if question.kind == "number":
@@ -96,7 +102,8 @@ def read_value(question: KeyQuestion, typed: str) -> str:
 
 def _read_range(question: KeyQuestion, plain: str) -> Range:
     words = ("0" if word in _NOTHING else _NUMBERS.get(word, word) for word in plain.split())
-    match = _RANGE.fullmatch(" ".join(words))
+    said = _UP_TO.sub(rf"{LEAST}-\1", " ".join(words))
+    match = _RANGE.fullmatch(f"{LEAST}+" if said in _ANY else said)
     if match is None:
         raise RequestError(f"{question.id}={plain!r} is not a number; write, for instance, 4 or 2-5")
     least, most, more = match.groups()

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from nines.evidence.warrant import Detail
     from nines.kernel.game import AnyGame
 
-NOT_HERE: Final = " (not at this table)"
 NUMBERS: Final = (
     *("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
@@ -47,7 +46,8 @@ class Bent(NamedTuple):
 def bent(bound: Bound, game: AnyGame, details: Mapping[tuple[str, str], Detail]) -> Bent:
     """Return bound words as they are under the house rules of a game.
 
-    Where a value cannot be put into the words, they stay, and a remark says that they do not hold here.
+    Where a value cannot be put into the words, they stay, with their old bindings:
+    ``nines.reference.rulebook_table`` then leaves their sentence out.
 
     Parameters
     ----------
@@ -76,19 +76,14 @@ def bent(bound: Bound, game: AnyGame, details: Mapping[tuple[str, str], Detail])
         changed = True
         now = details.get(binding.detail)
         if now is None or rule_is_new:
-            return Bent(_not_here(words), bound.bindings, changed=True)
+            return Bent(bound.words, bound.bindings, changed=True)
         unit = str(getattr(game.rules()[f"{game.slug}/{binding.rule}"].rule, "unit", ""))
         put = _put(words, binding, now.value, unit)
         if put is None:
-            return Bent(_not_here(words), bound.bindings, changed=True)
+            return Bent(bound.words, bound.bindings, changed=True)
         words = put
         bindings.append(replace(binding, value=notation(now.value)))
     return Bent(words, tuple(bindings), changed)
-
-
-def _not_here(words: tuple[Words, ...]) -> tuple[Words, ...]:
-    *most, last = words
-    return (*most, replace(last, text=last.text + NOT_HERE))
 
 
 def _put(words: tuple[Words, ...], binding: Binding, new: object, unit: str) -> tuple[Words, ...] | None:
@@ -135,7 +130,7 @@ def _ways(binding: Binding, new: object) -> Iterator[tuple[str, str]]:
     elif isinstance(value, int) and not isinstance(value, bool) and usual.isdecimal():
         if binding.name in OF_RANKS:
             yield from _rank_names(int(usual), value)
-        elif value:
+        elif value and usual != "0":  # "no hand" is not "eight hand"
             yield usual, str(value)
             if int(usual) < len(NUMBERS):
                 yield NUMBERS[int(usual)], NUMBERS[value] if value < len(NUMBERS) else str(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Annotated, Final
@@ -14,6 +14,7 @@ from nines.libraries.naming import parse_edition, parse_name
 from nines.reference.house_rules import HouseRuleAnswer, house_rules_of
 from nines.reference.relations import AccountAnswer, account_answer
 from nines.reference.rulebook_house import bent
+from nines.reference.rulebook_table import at_table, may_hold, relettered
 from nines.reference.rulebook_words import (
     RulebookBlock,
     Run,
@@ -27,7 +28,7 @@ from nines.reference.rulebook_words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from nines.corpus.rulebook import Rulebook
     from nines.evidence.warrant import Detail
@@ -266,8 +267,8 @@ class RulebookAnswer:
 
     @property
     def closing(self) -> str:
-        """The closing line of the notes, with our other choices, in plain text; empty if there are none."""
-        names = ", ".join(rulebook_choice.name.rstrip("?") for rulebook_choice in self.also)
+        """The closing line of the notes: our unchanged choices, in plain text; empty if there are none."""
+        names = ", ".join(each.name.rstrip("?") for each in self.also if not each.default)
         return f"{ALSO} {names}." if names else ""
 
 
@@ -318,13 +319,18 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
     corpus, slug = library.corpus, rulebook.slug
     default = library.load(slug).choices.chosen
     marks, base = marks_of(library, rulebook), base_of(library, rulebook)
-    letters = letters_of(rulebook, marks)
+    lettered = letters_of(rulebook, marks)
     details = details_of(game)
     bend = partial(bent, game=game, details=details) if game.house else None
-    writer = Writer(library, rulebook, game, default, marks, letters, details, bend)
+    writer = Writer(library, rulebook, game, default, marks, lettered, details, bend)
     true = still_true(rulebook, game, details)
     reconstruction = bool(game.choices.reconstruction) or is_reconstruction(library, rulebook, marks)
     entry = corpus.editions[slug]
+    play = [block for block in map(writer.block, rulebook.play) if any(run.text for run in block.runs)]
+    notes = notes_of(library, rulebook, game, lettered)
+    if game.house:
+        play = at_table(game, rulebook.play, play)
+        notes, play = _still_noted(game, rulebook, notes, play)
     return RulebookAnswer(
         slug=slug,
         name=game.name,
@@ -335,13 +341,38 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
         base=base,
         base_title=corpus.titled[base].title if base else "",
         in_short=tuple(map(writer.unmarked, rulebook.in_short if true else ())),
-        play=tuple(
-            block for block in map(writer.block, rulebook.play) if any(run.text for run in block.runs)
+        play=tuple(play),
+        notes=notes,
+        also=tuple(
+            each for each in choices_of(library, rulebook, game, marks) if each.point not in _settled(game)
         ),
-        notes=notes_of(library, rulebook, game, letters),
-        also=choices_of(library, rulebook, game, marks),
         changed=dict(game.choices.changed),
         house=house_rules_of(game),
+    )
+
+
+def _settled(game: AnyGame) -> set[str]:
+    """Return the open questions to which a house rule gives another answer."""
+    usual = game.without_house_rules.rules() if game.house else {}
+    return {
+        choice.point
+        for setting in game.house
+        for detail in usual[setting.rule].details
+        if setting.key.partition(".")[2] in ("", detail.name)
+        for choice in detail.all_choices
+    }
+
+
+def _still_noted(
+    game: AnyGame, rulebook: Rulebook, notes: tuple[RulebookNote, ...], play: Sequence[RulebookBlock]
+) -> tuple[tuple[RulebookNote, ...], list[RulebookBlock]]:
+    """Return the notes that still have words in the text and hold, and the text, with new letters."""
+    shown = {letter for block in play for run in block.runs for letter in run.letters}
+    kept = [note for note in notes if note.letter in shown and may_hold(game, rulebook.play, note.text)]
+    again = {note.letter: letter for note, letter in zip(kept, letters(), strict=False)}
+    return (
+        tuple(replace(note, letter=again[note.letter]) for note in kept),
+        list(relettered(play, again)),
     )
 
 

@@ -29,6 +29,7 @@ class Words(NamedTuple):
     forms: dict[str, str]  # whole words, and the stem of each
     same: list[list[str]]
     also: dict[str, list[str]]
+    pages: dict[str, tuple[str, ...]]  # how people ask for each page of the site, by its title
     asked: dict[str, dict[str, tuple[str, ...]]]  # aspects and kinds: how people ask for each
 
 
@@ -52,6 +53,7 @@ def known_words() -> Words:
         forms=forms,
         same=[stems(group) for group in read["same"].values()],
         also={stems(word)[0]: stems(others) for word, others in read["also"].items()},
+        pages=phrases_of(read["pages"]),
         asked={kind: phrases_of(things) for kind, things in read["asked"].items()},
     )
 

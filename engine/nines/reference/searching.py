@@ -40,6 +40,7 @@ NEARLY: Final = 0.7  # A thing is listed if it has this share of what the best h
 WHOLE: Final = 1e6  # A whole title, key or question comes first.
 ERRATUM: Final = 1e5  # Then come errata that ask about all these words.
 NEAREST: Final = 3  # Words that are offered for a word that nothing has.
+ALIKE: Final = 0.75  # How similar these are.
 COUNTS: Final = {  # What the script of the site uses of these.
     "same": SAME,
     "also": ALSO,
@@ -96,6 +97,7 @@ class SearchAnswer:
     count: Annotated[int, "The number of things found."]
     all_words: Annotated[bool, "Whether one of them has all words that were searched."]
     found: Annotated[tuple[FoundThing, ...], "The best of them."]
+    pages: Annotated[tuple[str, ...], "Titles of pages of the documentation about these words."]
 
 
 def search(library: Library, text: str, kinds: Collection[str] = (), most: int = SHOWN) -> SearchAnswer:
@@ -271,15 +273,19 @@ class _Search:
             count=len(ranked),
             all_words=any(all(at in met.things for met in searched) for at in ranked),
             found=tuple(self._thing(at) for at in ranked[:most]),
+            pages=_pages(self._text),
         )
 
     def _said(self, asked: _Asked) -> SearchedWord:
         near: Iterable[str] = ()
-        if asked.missing:
+        if asked.missing and len(asked.word) > CORRECTED:
             telling_words = (one for one in self._scan.words if len(one) >= PART and one.isalpha())
             left_out = known_words().left_out
             near = get_close_matches(
-                asked.word, [one for one in telling_words if one not in left_out], NEAREST
+                asked.word,
+                [one for one in telling_words if one not in left_out and one[0] == asked.word[0]],
+                NEAREST,
+                ALIKE,
             )
         return SearchedWord(asked.word, asked.instead, tuple(near), asked.missing)
 
@@ -408,8 +414,20 @@ def _meant(own: str) -> dict[str, float]:
     return counts | {one: ALSO for one in known.also.get(own, ()) if one not in counts}
 
 
+def _pages(text: str) -> tuple[str, ...]:
+    """Return the pages for which a query asks, with all words of one of their phrases."""
+    typed = {stem(word) for word in telling(words(text))}
+    return tuple(
+        title
+        for title, phrases in known_words().pages.items()
+        if any({stem(word) for word in telling(words(asked))} <= typed for asked in phrases)
+    )
+
+
 def _is_near(one: str, other: str) -> bool:
     """Return whether one letter is wrong, missing, too many, or has changed places with the next.
+
+    In a short word a wrong letter makes another word, as in *house* and *horse*, so it does not count.
 
     Examples
     --------
@@ -423,4 +441,5 @@ def _is_near(one: str, other: str) -> bool:
     )
     rest, rest_other = one[at:], other[at:]
     swapped = rest[:2] == rest_other[:2][::-1] and rest[2:] == rest_other[2:]
-    return rest[1:] in (rest_other[1:], rest_other) or rest == rest_other[1:] or swapped
+    wrong = rest[1:] == rest_other[1:] and min(len(one), len(other)) > CORRECTED
+    return wrong or rest[1:] == rest_other or rest == rest_other[1:] or swapped

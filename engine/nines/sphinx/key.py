@@ -14,7 +14,7 @@ from docutils.parsers.rst import directives
 
 from nines.reference import key_ranking as ranking
 from nines.reference import to_data
-from nines.reference.identify import FITS, NEAREST, NONE_FITS, key_editions, questions
+from nines.reference.identify import FEW, FITS, NEAREST, NONE_FITS, key_editions, questions
 from nines.reference.key_values import IDLE, value_in_words
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, kind_of, library_of, nines_domain
@@ -33,6 +33,8 @@ STYLE: Final = "nines-identify.css"
 NUMBERS: Final[Mapping[str, float]] = {  # by which the script ranks, the same as at the terminal
     "onReading": ranking.ON_A_READING,
     "notSeen": ranking.NOT_SEEN,
+    "otherKind": ranking.OTHER_KIND,
+    "few": FEW,
     "sure": ranking.SURE,
     "falls": ranking.FALLS,
     "least": ranking.LEAST,
@@ -68,11 +70,16 @@ class KeyDirective(b.CorpusDirective):
     option_spec: ClassVar[dict[str, Callable[[str], Any]]] = {
         "play": directives.unchanged,
         "report": directives.unchanged,
+        "house": directives.unchanged,
     }
 
     def build(self, name: str) -> Sequence[nodes.Element]:  # noqa: ARG002 - of all directives
         """Return the place of the form, and each question with its answers."""
-        form = key_form(play=self.options.get("play", ""), report=self.options.get("report", ""))
+        form = key_form(
+            play=self.options.get("play", ""),
+            report=self.options.get("report", ""),
+            house=self.options.get("house", ""),
+        )
         found = key_editions(self.library)
         listed = (_in_print(self.library, question, found) for question in questions(self.library))
         return [form, b.box("identify-in-print", *(node for part in listed for node in part))]
@@ -106,8 +113,10 @@ def visit_form(self: HTML5Translator, node: key_form) -> None:
         place = places.get(kind_of(library, key))
         return f"{self.builder.get_relative_uri(page, place.page)}#{place.anchor}" if place else ""
 
-    report = node["report"] and self.builder.get_relative_uri(page, node["report"])
-    data = {**as_data(library, address), "play": node["play"], "report": report}
+    pages = {
+        name: node[name] and self.builder.get_relative_uri(page, node[name]) for name in ("report", "house")
+    }
+    data = {**as_data(library, address), "play": node["play"], **pages}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     self.body.append(
         '<div class="nines-identify-form" hidden></div>'
@@ -133,9 +142,9 @@ def as_data(library: Library, address: Callable[[str], str]) -> dict[str, Any]:
     --------
     >>> from nines import library
     >>> data = as_data(library(), lambda key: f"#{key}")
-    >>> value, rules, readings = data["editions"][0]["answers"]["suit"]
-    >>> value, rules[0][1], readings
-    ('no', '#comet-1718/suit', {'yes': {'in-suit': 'yes'}})
+    >>> value, rules, readings, sets = data["editions"][0]["answers"]["suit"]
+    >>> value, rules[0][1], readings, sets
+    ('no', '#comet-1718/suit', {'yes': {'in-suit': 'yes'}}, ['suit.kept'])
     """
     return {
         "questions": [to_data(question) for question in questions(library)],
@@ -164,6 +173,6 @@ def _edition(found: KeyEdition, address: Callable[[str], str]) -> dict[str, Any]
 
 
 def _answer(answer: KeyEntry, address: Callable[[str], str]) -> list[Any]:
-    """Return an answer: its value, the rules that give it, and the choices with other answers."""
+    """Return an answer: its value, its rules, the choices with other answers, and what house rules set."""
     rules = [[rule.says, address(rule.key), rule.warrant_words, *rule.witnesses] for rule in answer.rules]
-    return [answer.value, rules, dict(answer.readings)]
+    return [answer.value, rules, dict(answer.readings), list(answer.sets)]

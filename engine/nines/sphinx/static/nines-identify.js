@@ -65,14 +65,22 @@
   const read = (kind, typed) => {
     const plain = typed.trim().toLowerCase().replace(/\s+/g, " ");
     if (["", "?", "don't know", "don’t know", "unknown"].includes(plain)) return "";
+    if (kind === "number" && ["yes", "no"].includes(plain)) return null;
     if (Object.hasOwn(WORDS, plain) && !(kind === "cards" && plain === "no")) return plain;
     if (kind === "number") return readNumber(plain);
     if (kind === "cards") return ["no", "none"].includes(plain) ? "none" : readCards(plain);
     return null;
   };
 
+  const NUMERALS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+  const numeral = (plain) => {
+    if (plain === "none") return "0";
+    if (["any", "any number"].includes(plain)) return "2+";
+    const digits = plain.replace(/\b[a-z]+\b/g, (word) => (NUMERALS.indexOf(word) > 0 ? String(NUMERALS.indexOf(word)) : word));
+    return digits.replace(/^(?:up to|at most) (\d{1,4})$/, "2-$1");
+  };
   const readNumber = (plain) => {
-    const found = /^(\d{1,4})(?: ?(?:-|–|to|or) ?(\d{1,4})| ?(\+|or more|and more))?$/.exec(plain === "none" ? "0" : plain);
+    const found = /^(\d{1,4})(?: ?(?:-|–|to|or) ?(\d{1,4})| ?(\+|or more|and more))?$/.exec(numeral(plain));
     if (!found) return null;
     const [least, most] = [Number(found[1]), found[3] ? LARGEST : Number(found[2] ?? found[1])];
     if (least > most || most > LARGEST) return null;
@@ -117,18 +125,21 @@
 
   const kinds = Object.fromEntries(questions.map((question) => [question.id, question]));
 
-  const match = (kind, given, [value, , readings], withReadings = true) => {
+  const match = ({ kind, parts }, given, [value, , readings], withReadings = true) => {
     const miss = value ? 1 - agreement(kind, given, value) : numbers.notSeen;
+    const cost = miss === 1 && parts === "family" ? numbers.otherKind : miss;
     const silent = miss < 1 && (!value || value === IDLE);
-    let best = { cost: miss, disagrees: silent ? 0 : miss, reading: null, value };
+    let best = { cost, disagrees: silent ? 0 : miss, reading: null, value };
     for (const [other, choices] of Object.entries(withReadings ? readings : {})) {
       if (best.cost > numbers.onReading && agreement(kind, given, other) === 1) best = { cost: numbers.onReading, disagrees: 0, reading: choices, value: other };
     }
     return best;
   };
 
+  const ORDER = "The nearest edition comes first. An answer that differs adds 1 to the distance, or 2 if it makes another kind of game. One that agrees in part"
+    + " (as 2–5 players and 2–8, or sometimes and yes), does not arise or is not seen adds ½; one under another choice adds ¼.";
   const ranked = (given) => editions.map((edition, place) => {
-    const found = Object.entries(given).map(([id, value]) => [id, match(kinds[id].kind, value, edition.answers[id])]);
+    const found = Object.entries(given).map(([id, value]) => [id, match(kinds[id], value, edition.answers[id])]);
     const sum = (part) => found.reduce((total, [, one]) => total + one[part], 0);
     return { edition, place, found, cost: sum("cost"), disagrees: sum("disagrees") };
   }).sort((one, other) => one.cost - other.cost || one.place - other.place);
@@ -170,8 +181,9 @@
 
   const nextQuestion = (given, passed) => {
     const weights = editions.map((edition) => numbers.falls ** -Object.entries(given)
-      .reduce((sum, [id, value]) => sum + match(kinds[id].kind, value, edition.answers[id], false).cost, 0));
-    const left = questions.map((question) => question.id).filter((id) => !Object.hasOwn(given, id) && !passed.has(id));
+      .reduce((sum, [id, value]) => sum + match(kinds[id], value, edition.answers[id], false).cost, 0));
+    const left = questions.map((question) => question.id).filter((id) => !Object.hasOwn(given, id) && !passed.has(id))
+      .filter((id) => !Object.entries(kinds[id].unless).some(([other, value]) => given[other] === value));
     const families = shares(editions.map((edition, place) => [edition.family, weights[place]]));
     if (Math.max(...families) < numbers.sure) {
       const found = mostTelling(weights, left.filter((id) => kinds[id].parts === "family"));
@@ -221,6 +233,27 @@
     return `${near.edition.href}${query ? `?${query}` : ""}${anchor ? `#${anchor}` : ""}`;
   };
 
+  /* House rules set a yes or no or one number as it is; for other answers, the command at a terminal finds them. */
+  const rulesFor = (near, id) => {
+    const [, , , sets] = near.edition.answers[id];
+    const fits = kinds[id].kind === "yes-no" ? ["yes", "no"].includes(given[id]) : /^\d+$/.test(given[id]);
+    return fits ? sets.map((place) => `${place}=${given[id]}`) : [];
+  };
+  const options = (rules) => rules.map((rule) => ` --rule ${rule}`).join("");
+  const houseRule = (near, id) => {
+    const rules = rulesFor(near, id);
+    return rules.length ? [linked(DATA.house, "As a house rule"), ": ", make("code", {}, options(rules).trim())] : ["Whether a house rule can set this, the command below says."];
+  };
+  const quoted = (text) => (/^[\w.,=/-]+$/.test(text) ? text : `'${text}'`);
+  const toPlay = (near, fits) => {
+    const missed = near.found.filter(([, one]) => ["partly", "differs"].includes(verdictOf(one)));
+    const game = `${quoted(nameOf(near))}${fits ? options(missed.flatMap(([id]) => rulesFor(near, id))) : ""}`;
+    const answers = Object.entries(given).map(([id, value]) => ` --answer ${quoted(`${id}=${value}`)}`).join("");
+    const commands = [...(fits ? [`nines play ${game} --human 1`, `nines rules ${game} --html sheet.html`] : []), `nines identify${answers}`];
+    return [make("p", {}, fits ? "At a terminal, these commands play it, write a sheet to print, and show all house rules. " : "The same answers at a terminal:",
+      ...(fits && DATA.house ? [make("a", { href: DATA.house }, "Your house rules"), " says more."] : [])), ...commands.map((text) => make("pre", {}, make("code", {}, text)))];
+  };
+
   const line = (near, id, one) => {
     const verdict = verdictOf(one);
     const [mark, words] = MARKS[verdict];
@@ -232,6 +265,7 @@
     for (const point of Object.keys(one.reading ?? {})) {
       item.append(make("p", { className: "nines-identify-rule" }, "Rests on ", linked(near.edition.readings[point], `another answer to an open question (${point})`), "."));
     }
+    if (missed) item.append(make("p", { className: "nines-identify-rule" }, ...houseRule(near, id)));
     if (one.reading) return item;
     for (const [sentence, href, warrant, ...witnesses] of near.edition.answers[id][1]) {
       item.append(make("p", { className: "nines-identify-rule" }, linked(href, sentence), ` · ${[warrant, ...witnesses].join(" · ")}`));
@@ -250,7 +284,7 @@
   const relative = (near, first) => {
     const { edition } = near;
     const heading = make("h3", {}, make("a", { href: addressOf(near) }, edition.title));
-    const ways = make("p", { className: "nines-facts" }, make("code", {}, nameOf(near)), " · ",
+    const ways = make("p", { className: "nines-facts" }, make("code", {}, nameOf(near)), ` · distance ${near.cost} · `,
       make("a", { href: addressOf(near, `${edition.slug}-rulebook`) }, "How to play"), ...(DATA.play ? [" · ", make("a", { href: addressOf(near, DATA.play) }, "Play here")] : []));
     if (first) return [heading, ways, make("ul", {}, ...near.found.map(([id, one]) => line(near, id, one)))];
     return [heading, ways, ...brief(near, ["agrees", "reading"], "Agrees"), ...brief(near, ["partly", "differs"], "Differs"), ...brief(near, ["idle"], "Does not arise"), ...brief(near, ["unseen"], "Not seen")];
@@ -260,11 +294,12 @@
     const [best] = near;
     const agree = best.found.filter(([, one]) => ["agrees", "reading"].includes(verdictOf(one))).length;
     const words = `${agree} of ${answers} ${answers === 1 ? "answer" : "answers"} ${agree === 1 ? "agrees" : "agree"}`;
-    const fits = best.disagrees <= answers * numbers.fits;
     const other = best.found.find(([id, one]) => kinds[id].parts === "family" && verdictOf(one) === "differs");
-    const kind = other ? ` But it is another kind of game (${kinds[other[0]].name}: ${inWords(kinds[other[0]].kind, other[1].value)}).` : "";
-    return [fits, fits ? `The nearest edition is ${best.edition.title}: ${words}.${kind}`
-      : `${DATA.none}: with ${best.edition.title}, the nearest, only ${words}. The editions below are relatives.`];
+    const fits = best.disagrees <= answers * numbers.fits && !other;
+    const kind = other ? `, and it is another kind of game (${kinds[other[0]].name}: ${inWords(kinds[other[0]].kind, other[1].value)})` : "";
+    const few = answers > numbers.few ? "" : fits ? " These are few answers, so other games may fit as well." : " These are few answers: answer more.";
+    return [fits, fits ? `The nearest edition is ${best.edition.title}: ${words}.${few}`
+      : `${DATA.none}: with ${best.edition.title}, the nearest, only ${words}${kind}.${few} The editions below are relatives.`];
   };
 
   const drawResult = () => {
@@ -277,7 +312,7 @@
     const near = ranked(given);
     const [fits, says] = sayResult(near, answers);
     result.replaceChildren(make("p", { className: "nines-identify-verdict" }, says), ...conflicts(given).map((text) => make("p", {}, text)),
-      ...near.slice(0, numbers.nearest).flatMap((one, place) => relative(one, place === 0)),
+      ...near.slice(0, numbers.nearest).flatMap((one, place) => relative(one, place === 0)), ...toPlay(near[0], fits), make("p", { className: "nines-identify-rule" }, ORDER),
       ...(fits ? [] : [make("p", {}, "Your game may be one that we do not have. Write down where its rules are printed or who plays by them, since when and where. ",
         ...(DATA.report ? [make("a", { href: DATA.report }, "How to add a game"), "."] : []))]));
     nearest.textContent = fits ? `Nearest: ${near[0].edition.title}` : DATA.none;

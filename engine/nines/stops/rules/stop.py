@@ -32,6 +32,8 @@ class StopRanks:
         return len(laid.cards) > len(laid.wild) and laid.named.rank in self.ranks
 
     def __str__(self) -> str:
+        if not self.ranks:
+            return "no rank is a stop by this rule"
         return f"{_ranks(self.ranks)} is a stop: its player starts a new sequence"
 
 
