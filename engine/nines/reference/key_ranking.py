@@ -1,10 +1,10 @@
 """Rank the editions by the answers of a reader, and choose the next question of the key.
 
-A mismatch never excludes an edition. Each answer has a cost: 0 if it agrees with the edition, a quarter if it
-agrees only under another choice at an open question, and 1 if it does not agree; 2 if the question separates
-the families, because it is then another kind of game. The cost is a half if the answer agrees in part, or if
-we have not seen the text. It is also a half if the answer is *no*, and the question does not arise in the
-edition. The edition with the smallest sum of costs comes first.
+A mismatch never excludes an edition. Each answer has a cost. It is 0 if the answer agrees with the edition, a
+quarter if it agrees only under another choice at an open question, and 1 if it does not agree. It is 2 if the
+question separates the families, because it is then another kind of game. The cost is a half if the answer
+agrees in part, or if we have not seen the text. It is also a half if the answer is *no*, and the question
+does not arise in the edition. The edition with the smallest sum of costs comes first.
 """
 
 from __future__ import annotations
