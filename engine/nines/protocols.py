@@ -1,9 +1,9 @@
 """Types for programs that work with every game, and are checked by a type checker such as mypy.
 
-:func:`nines.load` returns a :data:`LoadedGame`, because only the name says which family the game belongs to.
-A type checker then knows of positions, acts and observations what all families have in common. For one
-family, ``nines.stops.load``, ``nines.ninety_nine.load``, ``nines.multiple9.load`` and ``nines.holdem.load``
-return games with the family's own types.
+:func:`nines.load` returns a :data:`nines.protocols.LoadedGame`, because only the name says which family the
+game belongs to. A type checker then knows of positions, acts and observations what all families have in
+common. For one family, ``nines.stops.load``, ``nines.ninety_nine.load``, ``nines.multiple9.load`` and
+``nines.holdem.load`` return games with the family's own types.
 
 Examples
 --------

@@ -78,7 +78,7 @@ class FoundThing:
 
     @property
     def command(self) -> str:
-        """The command that shows the thing: of an aspect, how every game answers its question.
+        """The command that shows the thing; for an aspect, how every game answers its question.
 
         Examples
         --------
