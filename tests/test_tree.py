@@ -32,6 +32,7 @@ FORBIDDEN_CALLS: Final = (
 BY_NAME: Final = (
     *("nines", "nines.libraries", "nines.libraries.catalogue", "nines.libraries.loading", "nines.reference"),
     *("nines.cli.lazy", "nines.kernel.family"),
+    *("nines.holdem", "nines.multiple9", "nines.ninety_nine", "nines.stops"),
     *("nines_verification.second", "nines_verification.mutation.code_mutants"),
     "nines_tools.mutation.code_run",
 )

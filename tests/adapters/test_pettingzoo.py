@@ -65,4 +65,4 @@ def test_an_agent_is_offered_only_what_is_legal() -> None:
 )
 def test_a_wrong_option_is_refused_in_a_line(asked: dict[str, Any], says: str) -> None:
     with pytest.raises(NinesError, match=says):
-        env(**asked)
+        env(**{"name": "comet-1718", **asked})

@@ -67,7 +67,8 @@ def poisoned(house: Path, folder: Path) -> Path:
     copy = folder / "corpus"
     shutil.copytree(house / "corpus", copy)
     field = re.compile(rf'\b({"|".join(FIELDS)}) = "(?!")')
-    for path in set(copy.rglob("*.toml")) - {copy / "nines_corpus" / "summaries.toml"}:  # refuses such texts
+    refusing = ("key.toml", "summaries.toml")  # such texts
+    for path in (one for one in copy.rglob("*.toml") if one.name not in refusing):
         text = path.read_text(encoding="utf-8")
         path.write_text(field.sub(lambda found: found[0] + HURT, text), encoding="utf-8")
     bibliography = copy / "nines_corpus" / "bibliography.bib"

@@ -47,8 +47,7 @@ def test_no_sentence_is_left_that_does_not_hold(name: str, untrue: list[str], tr
     assert list(noted) == [] or max(noted) == answer.notes[-1].letter
 
 
-def test_a_choice_that_the_house_has_settled_is_no_longer_ours() -> None:
+def test_a_choice_that_a_house_rule_settles_is_not_ours() -> None:
     usual = rulebook_answer(library(), "red-nines-20c").closing
     assert "Number of players" in usual
     assert "Number of players" not in rulebook_answer(library(), "red-nines-20c{seats.most=7}").closing
-    assert "held back" not in rulebook_answer(library(), "red-nines-20c[wild-card-held-back=no]").closing

@@ -184,22 +184,50 @@ def play(  # noqa: PLR0913 - one parameter for each option
     chosen = read_otherwise(library, game, reads, rules)
     players = seats if seats is not None else usual_seats(chosen)
     names = [policy.strip() for policy in policies.split(",")] if policies is not None else None
-    same = USUAL_SEED if seed is None else seed
     if human is not None:
         if as_json:
             raise RequestError("--human cannot be combined with --json; leave out one of them")
-        fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
-        saved = _begun(library, chosen, players, fresh, number, human=human, names=names)
-        play_with_people(library, saved, None, trace=trace, record=record)
-        return
-    given = names or [RANDOM]
-    if as_json:
-        write_json(play_answer(chosen, players, same, number, policies=given, trace=trace))
+        _with_people(library, chosen, players, seed, number, human, names, trace, record)
     else:
-        show_play(Play(chosen, players, same, given, trace=trace), number)
+        same = USUAL_SEED if seed is None else seed
+        shown = Play(chosen, players, same, names or [RANDOM], trace=trace)
+        _by_programs(library, shown, number, record, as_json=as_json)
+
+
+def _with_people(  # noqa: PLR0913, PLR0917 - as the command takes them
+    library: Library,
+    game: AnyGame,
+    players: int,
+    seed: int | None,
+    number: int | None,
+    human: tuple[int, ...],
+    names: list[str] | None,
+    trace: bool,  # noqa: FBT001 - as the command takes it
+    record: Path | None,
+) -> None:
+    """Let people play, with fresh cards unless a seed is named."""
+    fresh = seed if seed is not None else secrets.randbelow(FRESH_SEEDS)
+    saved = _begun(library, game, players, fresh, number, human=human, names=names)
+    play_with_people(library, saved, None, trace=trace, record=record)
+
+
+def _by_programs(
+    library: Library,
+    play: Play,
+    number: int | None,
+    record: Path | None,
+    *,
+    as_json: bool,
+) -> None:
+    """Let programs play, show what happens, and write it down if a file is named."""
+    given = list(play.policies)
+    if as_json:
+        write_json(play_answer(play.game, play.seats, play.seed, number, policies=given, trace=play.trace))
+    else:
+        show_play(play, number)
     if record is not None:
-        played = recorded(chosen, players, same, seated(given, players, chosen), number)
-        write_whole(record, record_text(with_rules(library, chosen, played)))
+        played = recorded(play.game, play.seats, play.seed, seated(given, play.seats, play.game), number)
+        write_whole(record, record_text(with_rules(library, play.game, played)))
 
 
 def _number(deals: int | None, *, match: bool) -> int | None:

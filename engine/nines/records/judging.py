@@ -197,7 +197,7 @@ class DealOfRecord:
 
     @property
     def is_open(self) -> bool:
-        """Whether verdicts depend on what is not known: unseen cards, or what the acts before were."""
+        """Whether verdicts depend on what is not known, such as unseen cards or the acts before."""
         return self.loose or (self.hidden is not None and self.hidden.ways.number > 1)
 
     @property

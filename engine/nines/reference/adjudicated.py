@@ -98,7 +98,7 @@ class AdjudicationAnswer:
     title: Annotated[str, "The title of the record."]
     source: Annotated[str, "Where the record is written down."]
     made_up: Annotated[bool, "Whether the record is an invented example."]
-    seats: Annotated[int, "The number of players."]
+    seats: int
     acts: Annotated[int, "The number of acts of the record."]
     stated: Annotated[int, "The number of payments and winners that the record states."]
     edition: Annotated[str, "The edition of the record, or unknown."]

@@ -267,8 +267,9 @@ class RulebookAnswer:
 
     @property
     def closing(self) -> str:
-        """The closing line of the notes: our unchanged choices, in plain text; empty if there are none."""
-        names = ", ".join(each.name.rstrip("?") for each in self.also if not each.default)
+        """The closing line of the notes, with our other choices, in plain text; empty if there are none."""
+        listed = [each for each in self.also if not (self.house and each.default)]
+        names = ", ".join(each.name.rstrip("?") for each in listed)
         return f"{ALSO} {names}." if names else ""
 
 

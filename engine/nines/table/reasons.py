@@ -64,10 +64,10 @@ class Reason:
         The answers to open questions on which the reason rests, each as ``point=choice``.
     href
         The place of the rule on the page of the game, from the root of the site.
-    choices
-        These answers in words, in the same order.
     together
         Whether only other answers to all of *readings* together would change the reason.
+    choices
+        These answers in words, in the same order.
     """
 
     says: str

@@ -25,7 +25,7 @@ from nines.stops import acts
 from nines.stops.automaton import facts
 from nines.stops.automaton.kept import Question, Table
 from nines.stops.automaton.leads import Plays
-from nines.stops.automaton.position import Step
+from nines.stops.automaton.position import Step as StepTaken
 from nines.stops.automaton.state import Key
 from nines.stops.position import Out, SoFar, Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Past
@@ -199,7 +199,7 @@ class Stored:
             case "Face":
                 return Face(*fields)
             case "Step":
-                return Step(self.automaton.state_at(fields[0]), *fields[1:])
+                return StepTaken(self.automaton.state_at(fields[0]), *fields[1:])
             case "Question":
                 made = Question(fields[0])
                 made.kept = dict(zip(fields[1::2], fields[2::2], strict=True))
@@ -302,7 +302,7 @@ def _parts(thing: Any) -> tuple[str, Any]:  # noqa: ANN401 - of any kind
             return kind, (rank, suit, copy)
         case Face(rank=rank, suit=suit):
             return kind, (rank, suit)
-        case Step():
+        case StepTaken():
             money = thing.paid, thing.lapsed, thing.money
             last = thing.cards, thing.act, thing.laid, thing.closes, thing.passes_on, *money
             return kind, (thing.state.key, thing.events, *last)
