@@ -33,7 +33,6 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/corpus/copies",
     "nines/corpus/key",
     "nines/corpus/plain_texts",
-    "nines/kernel/checking",
     "nines/protocols",
     "nines/stats",
     "nines/dataset/",

@@ -246,6 +246,8 @@ def templates(folders: tuple[Path, ...] = ()) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    # There are thousands of these pages. The filter still escapes <, >, & and the apostrophe.
+    made.policies["json.dumps_kwargs"] = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False}
     made.filters["sentence"] = sentence
     made.filters["in_text"] = in_text
     return made
