@@ -59,13 +59,13 @@ class Variant(Generic[R, P, A, O, X]):
     rule_set
         The cited rules of the game.
     make
-        The function that returns the rules for given choices; :meth:`read` calls this function again.
+        The function that returns the rules for given choices; :meth:`nines.Game.read` calls it again.
     family
         The family of the game, with the functions that play and show its games.
     replaced
-        The rules replaced for an experiment, by key; see :meth:`with_rule`.
+        The rules replaced for an experiment, by key; see :meth:`nines.Game.with_rule`.
     house
-        The house rules, in the order of their keys; see :meth:`with_house_rules`.
+        The house rules, in the order of their keys; see :meth:`nines.Game.with_house_rules`.
     """
 
     rule_set: R
@@ -195,7 +195,7 @@ class Variant(Generic[R, P, A, O, X]):
     def with_rule(self, key: str, rule: object) -> Self:
         """Return the game with the rule under *key* replaced, for an experiment.
 
-        If :meth:`read` later changes choices, the new rule is kept.
+        If :meth:`nines.Game.read` later changes choices, the new rule is kept.
 
         Parameters
         ----------
