@@ -283,7 +283,7 @@ def _choice(release: Release, key: str, point: str, chosen: str) -> tuple[str, s
 # game, aspect, rule and reading on the site has a page at a permanent address. Jinja puts the texts into
 # templates and escapes each text. The site can have templates of its own for what is around the contents.
 
-COMPACT: Final = (",", ":")  # the separators of JSON in large files
+_compact: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # for large files
 GENERATOR: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
 Contents: TypeAlias = "Callable[[], dict[str, Any]]"  # only a page that the site has is worth the work
 Page: TypeAlias = tuple[str, str, Contents]  # key, template, contents
@@ -541,7 +541,7 @@ def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]
     for name, records in lists.items():
         yield f"{name}.json", line_by_line(name, records, heading(said, f"data-{name}"))
     drawn = {**heading(said, "data-lineage"), **to_data(lineage_answer(library))}
-    yield "lineage.json", json.dumps(drawn, ensure_ascii=False, separators=COMPACT) + "\n"
+    yield "lineage.json", _compact(drawn) + "\n"
 
 
 def schemas(title: str, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -594,8 +594,6 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
     >>> line_by_line("rules", [{"says": "K♥"}], {"version": "1"}).splitlines()
     ['{"version": "1", "rules": [', '{"says":"K♥"}', ']}']
     """
-    lines = ",\n".join(
-        json.dumps(to_data(record), ensure_ascii=False, separators=COMPACT) for record in records
-    )
+    lines = ",\n".join(_compact(to_data(record)) for record in records)
     head = json.dumps(dict(said), ensure_ascii=False).removesuffix("}")
     return f"{head}, {json.dumps(name)}: [\n{lines}\n]}}\n"
