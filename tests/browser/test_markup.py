@@ -56,7 +56,7 @@ FOUND: Final = """
   ...[...document.querySelectorAll("*")]
     .filter((one) => (one.matches("b, em, i, strong, code, a") && one.textContent === "inject")
       || one.matches("img[src=x], [onerror], a[href^='javascript']")
-      || (one.matches("script:not([type='application/ld+json'], [type='application/json'])") && one.textContent.includes("hurt")))
+      || (one.matches("script:not([type$=json])") && one.textContent.includes("hurt")))
     .map((one) => one.outerHTML),
 ]
 """
