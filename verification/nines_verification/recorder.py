@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.kernel.rule_set import RuleSet
 
-FUNCTION: Final = "…"  # in place of an argument that is a function, which differs from run to run
+FUNCTION: Final = "…"  # in place of a function, which differs from run to run, and of a rule
 _OWN: Final = frozenset(("_key", "_recorder", "_rule"))
 _PLAIN: Final = {int, str, bool, type(None), frozenset}  # types whose values are taken as they are, as found
 
@@ -38,8 +38,8 @@ class Question(NamedTuple):
     asks
         The name of the method, property or parameter.
     given
-        The arguments of the method, as plain values. An argument that is a function is replaced by
-        :data:`FUNCTION`. For a property or a parameter, None.
+        The arguments of the method, as plain values; None for a property or a parameter. A function or a rule
+        is replaced by :data:`FUNCTION`.
     """
 
     key: str
@@ -97,6 +97,7 @@ class Recorder:
         self._members: Collection[tuple[str, str]] = ()
         self._plain: dict[int, tuple[object, Hashable]] = {}  # by identity; the argument stays alive
         self._alone: dict[str, AnyGame] = {}
+        self._kinds = frozenset(type(rule) for rule in self.rules.values())
         self.game: AnyGame = replace(
             game, rule_set=rules.replaced(changed)
         ).plain  # tables would hide the rules
@@ -147,7 +148,7 @@ class Recorder:
             return value
         known = self._plain.get(id(value))
         if known is None:
-            known = self._plain[id(value)] = value, plain(value)
+            known = self._plain[id(value)] = value, plain(value, self._kinds)
         return known[1]
 
     def note(self, question: Question, answer: object) -> object:
@@ -205,8 +206,15 @@ class _Observed:
         return self._rule(*args, **kwargs)  # type: ignore[operator]
 
 
-def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
+def plain(value: Any, rules: Collection[type] = ()) -> Hashable:  # noqa: ANN401 - any argument of any rule
     """Return a hashable value for an argument; the value is the same in every run.
+
+    Parameters
+    ----------
+    value
+        The argument.
+    rules
+        The kinds of rules, which stand for functions, whether they are observed or not.
 
     Examples
     --------
@@ -219,12 +227,12 @@ def plain(value: Any) -> Hashable:  # noqa: ANN401 - any argument of any rule
         return cast("Hashable", value)
     if isinstance(value, tuple):
         name = (kind.__name__,) if hasattr(value, "_fields") else ()
-        return (*name, *[part if type(part) in _PLAIN else plain(part) for part in value])
+        return (*name, *[part if type(part) in _PLAIN else plain(part, rules) for part in value])
     if isinstance(value, list):
-        return tuple(map(plain, value))
+        return tuple(plain(part, rules) for part in value)
     if isinstance(value, dict):
-        return tuple(sorted((plain(name), plain(one)) for name, one in value.items()))
-    if callable(value) and not isinstance(value, type):
+        return tuple(sorted((plain(name), plain(one, rules)) for name, one in value.items()))
+    if kind in rules or (callable(value) and not isinstance(value, type)):
         return FUNCTION
     _PLAIN.add(kind)  # such as cards, of which play gives very many to rules
     return cast("Hashable", value)

@@ -19,7 +19,7 @@ _EXAMPLE: Final = re.compile(r"^ +\$ nines (.+)$", re.MULTILINE)
 # They write, or take minutes, or read what another command has written.
 _SLOW: Final = ("verify", "export", "perft", "collate", "simulate", "sensitivity")
 _DATA: Final = re.compile(r"--json|--csv|--format (?!text)")  # the output is for programs
-_COMMAND: Final = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
+_COMMAND: Final = re.compile(r"^  ([a-z][a-z-]*)  ", re.MULTILINE)  # below the options, in groups
 _OPTION: Final = re.compile(r"  -.*?\S {2,}(?=\S)")
 _GAP: Final = re.compile(r" {2,}|[│┃|]")
 
@@ -27,7 +27,7 @@ _GAP: Final = re.compile(r" {2,}|[│┃|]")
 def commands() -> list[str]:
     """Return the command lines to run: the help of each command, and the examples in the help."""
     helps = ["--help"]
-    helps += [f"{name} --help" for name in _COMMAND.findall(printed("--help").partition("\nCommands:\n")[2])]
+    helps += [f"{name} --help" for name in _COMMAND.findall(printed("--help").partition("\nOptions:\n")[2])]
     examples = {line for text in map(printed, helps) for line in _EXAMPLE.findall(text)}
     return [
         *helps,
