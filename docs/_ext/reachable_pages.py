@@ -15,8 +15,9 @@ MENDED: Final = {
     "<pre>": '<pre tabindex="0" role="group" aria-label="example">',
     ' role="heading">': ' role="heading" aria-level="2">',
 }
-# A class that is on 80,000 links of the pages themselves, where no style needs it.
-INTERNAL: Final = ('<a class="reference internal" href', "<a href")
+# Classes that are on 170,000 links and parts of the pages themselves, where no style needs them.
+INTERNAL: Final = ('<a class="reference internal" href', "<a href"), (' reference internal" href', '" href')
+CONTAINER: Final = re.compile(r'(<div class="nines-[^"]* docutils) container">')
 PARTS: Final = ("body", "toc", "furo_navigation_tree")
 HEADING_OR_TABLE: Final = re.compile(
     r'<h[1-6]\b[^>]*>(?P<heading>.*?)(?:<a class="headerlink"|</h)'
@@ -66,7 +67,10 @@ def breakable_names(html: str) -> str:
 
 def mend(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
     """Correct the HTML of a page before it is written. Only tags can match: brackets in text are escaped."""
-    context["body"] = (context.get("body") or "").replace(*INTERNAL)
+    body = CONTAINER.sub(r'\1">', context.get("body") or "")
+    for written, short in INTERNAL:
+        body = body.replace(written, short)
+    context["body"] = body
     for part in PARTS:
         html = context.get(part) or ""
         for written, better in MENDED.items():

@@ -11,7 +11,7 @@ import doctest
 import sys
 from functools import cache
 from importlib import import_module
-from importlib.metadata import requires
+from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 from re import match
 from typing import TYPE_CHECKING, Final
@@ -144,7 +144,10 @@ def _outside(module: str) -> frozenset[str]:
     if top in sys.stdlib_module_names and top not in NOT_IN_BROWSERS:
         return NOTHING
     ours = top in sys.stdlib_module_names or top in DEPENDS or top.startswith(WHOLE)
-    return frozenset({WHOLE} if ours else {top})
+    return frozenset({WHOLE} if ours else {distributions().get(top, [top])[0]})
+
+
+distributions: Final = cache(packages_distributions)  # the names that pip has, by module
 
 
 @cache
