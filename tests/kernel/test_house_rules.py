@@ -89,6 +89,15 @@ def test_what_cannot_be_carried_out_is_refused_in_one_line(given: str, says: str
     assert len(str(refused.value)) < 6000
 
 
+def test_a_card_on_which_a_rule_depends_stays_in_the_pack() -> None:
+    taken = {"pack.without": "A♠,J♦,Q♣,K♥"}
+    with pytest.raises(NinesError, match="Q♣ is not in the pack, but stop/below-king needs it"):
+        nines.load("newmarket-1891").with_house_rules(taken)
+    other = nines.load("newmarket-1891[which-pool-cards=dick-1885]")  # no rule of it is about these cards
+    assert len(other.with_house_rules(taken).pack(3)) == 48
+    assert nines.load("pope-joan-1909{pack.without=8♥}").house
+
+
 def test_a_changed_detail_rests_on_no_source() -> None:
     game = nines.load("comet-1718{payment/king.amount=2,lead=another-suit}")
     king, lead = game.rules()[KING], game.rule_set.lead

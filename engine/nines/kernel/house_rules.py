@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import Field, fields, replace
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from nines.cards import RANK_NAMES, RANK_SIGNS, RANKS, Card, Face, parse_card
 from nines.errors import (
@@ -25,7 +25,7 @@ from nines.kernel.position import CHANCE
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from nines.evidence.cite import Cited
     from nines.kernel.game import AnyGame
@@ -323,7 +323,8 @@ def try_out(game: AnyGame) -> None:
     Raises
     ------
     RequestError
-        If no number of players can be dealt cards, or if the rules cannot be played together.
+        If no number of players can be dealt cards, or if the rules cannot be played together. A card that
+        another rule needs stays in the pack.
     """
     failed: Exception | None = None
     for seats in range(1, MOST_SEATS + 1):
@@ -337,6 +338,7 @@ def try_out(game: AnyGame) -> None:
             failed = failed or error
             continue
         _play(game, position, rng)
+        _keep_cards(game, seats)
         return
     raise _refused(game, failed or RequestError("no number of players is admitted"))
 
@@ -362,6 +364,46 @@ def _play(game: AnyGame, position: Any, rng: Stream) -> None:  # noqa: ANN401 - 
     except Exception as error:  # noqa: BLE001 - the same
         raise _refused(game, error) from None
     raise _refused(game, RequestError("a player has no legal act"))
+
+
+def _keep_cards(game: AnyGame, seats: int) -> None:
+    """Refuse house rules that take a card out of the pack on which another rule depends."""
+    usual = game.without_house_rules
+    if not usual.admits(seats):
+        return
+    gone = {card.face for card in usual.pack(seats)} - {card.face for card in game.pack(seats)}
+    for face, cited in needed_cards(game) if gone else ():
+        if face in gone:
+            place = cited.key.partition("/")[2]
+            said = f"{face} is not in the pack, but {place} needs it: {cited.rule}"
+            raise _refused(game, RequestError(said))
+
+
+def needed_cards(game: AnyGame) -> Iterator[tuple[Face, Cited[Any]]]:
+    """Yield each card about which a rule of a game is, with the rule; the rule for the pack is left out.
+
+    Examples
+    --------
+    >>> import nines
+    >>> sorted({str(face) for face, _ in needed_cards(nines.load("commit-1857"))})
+    ['7♦', '9♦']
+    """
+    pack = cast("Any", game.rule_set).pack.key
+    for key, cited in game.rules().items():
+        for parameter in _parameters(cited.rule) if key != pack else ():
+            face = _only(cited.rule, parameter)
+            if face is not None:
+                yield face, cited
+
+
+def _only(rule: object, parameter: Field[Any]) -> Face | None:
+    """Return the single card that a parameter of a rule names; None if it names none or several."""
+    value = getattr(rule, parameter.name)
+    if isinstance(value, tuple) and len(value) == 1:
+        (value,) = value
+    if isinstance(value, Card):
+        return value.face
+    return value if isinstance(value, Face) and value.suit else None
 
 
 def _refused(game: AnyGame, error: Exception) -> RequestError:

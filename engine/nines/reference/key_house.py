@@ -27,8 +27,9 @@ _CARDS: Final = ("tuple[Card, ...]", "tuple[Face, ...]")
 def house_rules_for(game: AnyGame, question: KeyQuestion, given: str) -> Settings:
     """Return house rules with which a game answers a question as a reader does; empty if there are none.
 
-    Every parameter that answers the question is set, so several rules may change. Each result has been tried:
-    the changed game can be played, and its rules give the answer.
+    Every parameter that answers the question is set, so several rules may change; one that has the value
+    already is left out. Each result has been tried: the changed game can be played, and its rules give the
+    answer.
 
     Examples
     --------
@@ -47,7 +48,8 @@ def house_rules_for(game: AnyGame, question: KeyQuestion, given: str) -> Setting
     for found in _settings(game, question, places, given):
         settings = {**found, **along}
         if found and _agrees(game, question, given, settings):
-            return settings
+            changes = {setting.key for setting in game.with_house_rules(settings).house}
+            return {place: value for place, value in settings.items() if place in changes}
     return {}
 
 
