@@ -18,6 +18,11 @@ UNTRUE = [  # an edition with house rules; words that were there and do not hold
         ["not at this table", "kings. a king is"],
         "A queen or a king is a stop",
     ),
+    (
+        "newmarket-1891{pack.without=none}",
+        ["four kinds", "sevens are out"],
+        "The dealer comes last, and stakes two.",
+    ),
     ("red-nines-20c{seats.least=3}", ["three players use", "thirteen"], "3 to 8 players can play."),
     ("red-nines-20c{wild.faces=8s}", ["red nine stands", "play it or a red nine"], "8♠ are wild."),
     ("comet-1718{lead=another-suit}", ["with any card"], "A new sequence begins in another suit"),

@@ -344,7 +344,8 @@ def _holds(changes: _Changes, sentence: Sentence, *, near: bool) -> bool:
         return not (changes.words and changes.words.search(heading))
     if any(_is_old(changes, run) for run in sentence):
         return False
-    rules, free = _rules(sentence), "".join(map(_free, sentence))
+    lists = "".join(run.text for run in sentence).rstrip().endswith(":")  # its items may be gone
+    rules, free = _rules(sentence), "".join(_free(changes, run, lists=lists) for run in sentence)
     put = [place for place, run in enumerate(sentence) if _put(changes, run)]
     plain = "".join(run.text for place, run in enumerate(sentence) if place not in put)
     if rules & changes.deep and (len(put) != 1 or _specific(plain) or _after_colon(sentence, put[0])):
@@ -370,9 +371,17 @@ def _dealt(changes: _Changes, rules: set[str]) -> bool:
     return any(rule.partition("/")[0] in changes.dealt_by for rule in rules)
 
 
-def _free(run: Run) -> str:
-    """Return the words of a run that are bound to no parameter: no rule shows that their numbers hold."""
-    return "" if any(name for _, name, _ in _bindings(run)) else run.text
+def _free(changes: _Changes, run: Run, *, lists: bool) -> str:
+    """Return the words of a run whose numbers no rule shows to hold.
+
+    They are bound to no parameter, and to no rule as a whole that is as usual and deals no cards. *lists*
+    says whether a list follows.
+    """
+    holds = any(
+        name or not (lists or rule in changes.rules | changes.deep or _dealt(changes, {rule}))
+        for rule, name, _ in _bindings(run)
+    )
+    return "" if holds else run.text
 
 
 def _after_colon(sentence: Sentence, place: int) -> bool:
