@@ -23,7 +23,21 @@ if TYPE_CHECKING:
 PAGE: Final = "identify.html"
 DRAWN: Final = 40  # sets of answers
 TYPED: Final = {
-    "wild": ("9♦ 9♥", "red nines", "9d", "K", "kings and 7 of diamonds", "joker", "none", "A K", "x9", "yes"),
+    "wild": (
+        "9♦ 9♥",
+        "red nines",
+        "9d",
+        "K",
+        "kings and 7 of diamonds",
+        "joker",
+        "none",
+        "A K",
+        "x9",
+        "yes",
+        "a nine",
+        "a red nine",
+        "nothing",
+    ),
     "players": ("4", "2-5", "2 to 5", "4 or more", "none", "five hundred", "5-2", "sometimes", ""),
     "suit": ("yes", "No", "sometimes", "maybe"),
 }

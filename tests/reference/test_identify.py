@@ -190,6 +190,8 @@ def test_none_fits_if_more_than_a_third_disagrees() -> None:
         ("red-nines-20c", "suit", "yes", "suit.kept=yes"),
         ("red-nines-20c", "players", "3", "seats.least=3"),
         ("red-nines-20c", "players", "3-6", "seats.least=3 seats.most=6"),
+        ("newmarket-1891", "players", "3-6", "seats.most=6"),
+        ("newmarket-1891", "missing", "A♠ J♦ Q♣ K♥", ""),
         ("comet-1718", "wild-paid", "2", "payment/manille.amount=2 payment/manille-as-nine.amount=2"),
         ("comet-1718", "stops", "A K", "stop/king.ranks=A,K"),
         ("comet-1718", "wild", "9♦ 9♥", "wild.which=9♦,9♥"),
@@ -225,6 +227,12 @@ def test_answers_of_different_kinds_are_compared(kind: str, given: str, answer: 
     ("question", "typed", "value"),
     [
         *(("players", "up to 8", "2-8"), ("players", "up to eight", "2-8"), ("players", "any", "2+")),
+        *(
+            ("wild", "a nine", "9"),
+            ("wild", "a red nine", "9♦ 9♥"),
+            ("wild", "a K", "A K"),
+            ("wild", "nothing", "none"),
+        ),
         *(("aside", "one hand", "yes"), ("pools", "none", "0"), ("players", "three or more", "3+")),
     ],
 )

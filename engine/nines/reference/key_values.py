@@ -35,6 +35,7 @@ _UP_TO: Final = re.compile(r"(?:up to|at most) ([0-9]{1,4})")
 _ANY: Final = ("any", "any number")
 _BETWEEN: Final = re.compile(r",|;|\band\b|&", re.IGNORECASE)
 _IDLE: Final = ("all", "an", "any", "both", "every", "the")
+_ARTICLE: Final = re.compile(r"\ba (?=[a-z]{3})", re.IGNORECASE)  # *a nine*; but *A K* are aces and kings
 _NUMBERS: Final = {in_words(number): str(number) for number in range(53)}
 _COLOURS: Final = {"red": "♦♥", "black": "♣♠"}
 _SIGNS: Final = re.compile(r"(10|[2-9ajqk])s")  # but 9s alone is a rank, not the nine of spades
@@ -96,7 +97,7 @@ def read_value(question: KeyQuestion, typed: str) -> str:
     if question.kind == "number":
         return str(_read_range(question, plain))
     if question.kind == "cards":
-        return NONE if plain in (NO, NONE, "no cards") else _read_cards(question, typed)
+        return NONE if plain in (NO, "no cards", *_NOTHING) else _read_cards(question, typed)
     raise RequestError(f"{question.id}={typed!r} is not an answer; write yes, no, sometimes or {NOT_KNOWN!r}")
 
 
@@ -127,7 +128,7 @@ def _read_cards(question: KeyQuestion, typed: str) -> str:
 
 def _faces_in(part: str) -> list[Face]:
     """Return the faces that a part of an answer names, in words or as signs."""
-    words = [word for word in part.split() if word.lower() not in _IDLE]
+    words = [word for word in _ARTICLE.sub("", part).split() if word.lower() not in _IDLE]
     if words and words[0].lower() in _COLOURS:
         rank = parse_face(_singular(" ".join(words[1:]))).rank
         return [Face(rank, suit) for suit in _COLOURS[words[0].lower()]]

@@ -68,7 +68,7 @@
     if (kind === "number" && ["yes", "no"].includes(plain)) return null;
     if (Object.hasOwn(WORDS, plain) && !(kind === "cards" && plain === "no")) return plain;
     if (kind === "number") return readNumber(plain);
-    if (kind === "cards") return ["no", "none"].includes(plain) ? "none" : readCards(plain);
+    if (kind === "cards") return ["no", "no cards", "none", "nothing", "nobody"].includes(plain) ? "none" : readCards(plain);
     return null;
   };
 
@@ -100,7 +100,8 @@
   };
 
   const readCards = (plain) => {
-    const words = plain.split(/[\s,;&]+|\band\b/u).filter((word) => word && !["all", "the", "of", "both", "any", "every"].includes(word));
+    const words = plain.replace(/\ba (?!and\b)(?=[a-z]{3})/gu, "").split(/[\s,;&]+|\band\b/u)
+      .filter((word) => word && !["all", "an", "the", "of", "both", "any", "every"].includes(word));
     const suits = new Map();
     const add = (rank, some) => suits.set(rank, new Set([...(suits.get(rank) ?? []), ...some]));
     let colour = SUITS;
