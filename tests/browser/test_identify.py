@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from nines import library
 from nines.errors import RequestError
 from nines.reference.key_answers import answers_of
+from nines.reference.key_house import settings_for, tried_form
 from nines.reference.key_ranking import editions, next_question, rank
 from nines.reference.key_values import IDLE, read_value
 
@@ -40,6 +42,15 @@ TYPED: Final = {
     ),
     "players": ("4", "2-5", "2 to 5", "4 or more", "none", "five hundred", "5-2", "sometimes", ""),
     "suit": ("yes", "No", "sometimes", "maybe"),
+}
+HOUSES: Final = ("comet-1718", "newmarket-1891", "red-nines-20c", "commit-1857", "ninety-nine-3p")
+ANSWERED: Final = {
+    "players": ("3", "3-6", "20", "4+", "0"),
+    "missing": ("none", "7", "A 2", "A♠ J♦ Q♣ K♥", "9♦", "K♦"),
+    "wild": ("9♦ 9♥", "9", "none", "Joker", "yes"),
+    "stops": ("A K", "A 7♦ K", "7♦", "none"),
+    "wild-paid": ("0", "3", "2-5"),
+    **dict.fromkeys(("suit", "aside", "king-left", "pips"), ("yes", "no", "sometimes")),
 }
 HEAD: Final = ".nines-identify-verdict"
 
@@ -75,6 +86,26 @@ def test_the_page_ranks_and_asks_as_the_terminal_does(reader: Seated) -> None:
         ours_ranked = [[each.edition, each.mismatch] for each in rank(ours, given, len(ours.playable))]
         assert ranked == ours_ranked
         assert following == next_question(ours, given)
+
+
+def test_the_page_writes_the_house_rules_of_the_terminal(reader: Seated) -> None:
+    page, ours = reader().open(PAGE), library()
+    asked, wanted = [], []
+    for slug, (name, values) in product(HOUSES, ANSWERED.items()):
+        form = tried_form(ours.load(slug), ours.key[name])
+        for value in values:
+            settings = settings_for(form, ours.key[name], value) if form else {}
+            asked.append([slug, name, value])
+            wanted.append([f"{place}={value}" for place, value in settings.items()])
+    found = page.evaluate("(asked) => asked.map((one) => ninesIdentify.house(...one))", asked)
+    assert dict(zip(map(tuple, asked), found, strict=True)) == dict(
+        zip(map(tuple, asked), wanted, strict=True)
+    )
+    assert sum(map(bool, wanted)) > len(wanted) / 4
+    page = reader().open(f"{PAGE}?wild=9♦+9♥&players=3-6&pips=yes&runs=yes&suit=no&double=yes&stops=K")
+    said = page.locator("#identify-result").inner_text()
+    assert "As a house rule: --rule seats.least=3 --rule seats.most=6" in said
+    assert "nines play red-nines-20c --rule seats.least=3 --rule seats.most=6 --human 1" in said
 
 
 def test_the_page_reads_what_is_typed_as_the_terminal_does(reader: Seated) -> None:

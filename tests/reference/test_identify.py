@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -16,7 +16,7 @@ from nines.errors import CorpusError, RequestError, UnknownNameError
 from nines.libraries.alternatives import alternatives_at, on_other_bases
 from nines.reference.identify import NONE_FITS, identify, nearest_reading, read_answers
 from nines.reference.key_answers import KeyAnswer, Read, answers_of, default_answers, read_answer
-from nines.reference.key_house import house_rules_for
+from nines.reference.key_house import house_rules_for, settings_for, tried_form
 from nines.reference.key_ranking import editions, likely_answers, match, next_question, rank
 from nines.reference.key_values import IDLE, agreement
 
@@ -202,6 +202,27 @@ def test_none_fits_if_more_than_a_third_disagrees() -> None:
 def test_house_rules_make_an_edition_agree(edition: str, question: str, given: str, house: str) -> None:
     found = house_rules_for(OURS.load(edition), OURS.key[question], given)
     assert " ".join(f"{key}={value}" for key, value in found.items()) == house
+
+
+@pytest.mark.slow
+def test_what_a_page_offers_as_house_rules_can_be_played() -> None:
+    draw = random.Random(50)  # noqa: S311 - a sample, not a secret
+    typed = {"players": ["2", "7", "3-6", "6-8", "3-44"], "missing": ["7", "none", "8♦", "9♦"], "wild": ["9"]}
+    for slug, question in product(editions(OURS), OURS.key.values()):
+        game, own = OURS.load(slug), default_answers(OURS, slug)[question.id].read.value
+        form = tried_form(game, question)
+        others = {default_answers(OURS, other)[question.id].read.value for other in editions(OURS)}
+        values = sorted({*others, *typed.get(question.id, ())} - {"", IDLE, own})
+        for value in draw.sample(values, min(2, len(values))):
+            if form and (settings := settings_for(form, question, value)):
+                assert house_rules_for(game, question, value) == settings, (slug, question.id, value)
+
+
+def test_editions_that_are_equally_near_are_named() -> None:
+    played = {"runs": "yes", "wild": "9♦ 9♥", "suit": "no", "stops": "K", "pips": "yes", "players": "3-6"}
+    found = identify(OURS, {**played, "equals": "no", "double": "yes", "aside": "no", "missing": "none"})
+    assert found.says.endswith("8 of 10 answers agree. Equally near: Red Nines of the 20th century.")
+    assert "Equally" not in identify(OURS, {"runs": "yes"}).says
 
 
 def test_all_house_rules_of_the_nearest_edition_are_offered_together() -> None:

@@ -185,6 +185,30 @@ def _parameters(rule: object) -> tuple[Field[Any], ...]:
     return fields(rule) if hasattr(rule, "__dataclass_fields__") else ()  # type: ignore[arg-type]
 
 
+def bounds_of(rule: object, key: str, name: str) -> tuple[int, int]:
+    """Return the least and the largest number that a parameter of a rule may be under house rules.
+
+    Examples
+    --------
+    >>> import nines
+    >>> bounds_of(nines.load("comet-1718").rule_set.rule_at("seats").rule, "comet-1718/seats", "most")
+    (1, 100)
+    """
+    return _Place(rule, key, name).bounds()
+
+
+def usual_value(rule: object, name: str) -> str:
+    """Return the value of a parameter in notation, as a house rule would write it.
+
+    Examples
+    --------
+    >>> import nines
+    >>> usual_value(nines.load("red-nines-20c").rule_set.rule_at("stop/king").rule, "ranks")
+    'K'
+    """
+    return _in_notation_of(name, getattr(rule, name))
+
+
 # --- Carry out house rules ---
 
 

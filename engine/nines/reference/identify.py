@@ -22,12 +22,12 @@ from nines.reference.key_answers import (
     in_words,
     read_answer,
 )
-from nines.reference.key_house import house_rules_for, simple_parameters, together
+from nines.reference.key_house import house_rules_for, together, tried_form
 from nines.reference.key_ranking import editions, matches, next_question, rank
 from nines.reference.key_values import IDLE, NONE, agreement, read_value, value_in_words
 from nines.reference.sources import witnesses_of
 from nines.reference.warrants import WORDS
-from nines.text import counted
+from nines.text import counted, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from nines.corpus.key import KeyQuestion
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
+    from nines.reference.key_house import HouseForm
     from nines.reference.key_ranking import Ranked
 
 Verdict = Literal["agrees", "on-a-reading", "partly", "differs", "idle", "not-seen"]
@@ -265,7 +266,7 @@ def identify(library: Library, answers: Mapping[str, str], *, most: int = NEARES
     fits = not likely or _fits(library, likely[0], len(given))
     return IdentifyAnswer(
         given=given,
-        says=_says(library, likely[0], len(given), fits=fits) if likely else "",
+        says=_says(library, likely[0], len(given), fits=fits) + _equals(likely, len(given)) if likely else "",
         fits=fits,
         leads=len(ranked) == 1 or (len(ranked) > 1 and ranked[0].mismatch < ranked[1].mismatch),
         ranked=likely,
@@ -296,6 +297,13 @@ def _says(library: Library, best: Likeness, answers: int, *, fits: bool) -> str:
     few = " These are few answers: answer more." if answers <= FEW else ""
     said = f"{NONE_FITS}: with {best.title}, the nearest, only {found}{kind}."
     return f"{said}{few} The editions below are relatives."
+
+
+def _equals(likely: tuple[Likeness, ...], answers: int) -> str:
+    """Return a sentence that names the other editions that are as near as the first; empty if none is."""
+    best, *others = likely
+    equal = [each.title for each in others if each.mismatch == best.mismatch]
+    return f" Equally near: {joined(equal)}." if equal and answers > FEW else ""
 
 
 # --- An edition beside the answers of the reader ---
@@ -438,9 +446,6 @@ class KeyEntry:
 
     value: Annotated[str, "The answer; empty if the text is not seen, and - if the question does not arise."]
     rules: tuple[AnsweringRule, ...]
-    sets: Annotated[
-        Mapping[str, str], "The parameters that a house rule can set to an answer, each with its kind."
-    ]
     readings: Annotated[Mapping[str, Mapping[str, str]], "The choices that give another answer, by answer."]
 
 
@@ -474,9 +479,21 @@ def _key_edition(library: Library, slug: str) -> KeyEdition:
         name: KeyEntry(
             found.read.value,
             tuple(_rule(library, game, key) for key in found.read.rules),
-            simple_parameters(game, library.key[name]),
             {value: library.load(other).choices.changed for value, other in found.readings.items()},
         )
         for name, found in answers_of(library, slug).items()
     }
     return KeyEdition(slug, entry.title, entry.dated, library.listed[slug].family, answers)
+
+
+def house_forms(library: Library, slug: str) -> Mapping[str, HouseForm | None]:
+    """Return what house rules set for other answers of an edition, by question; None where they set nothing.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> [place.place for place in house_forms(library(), "oxford-whist")["players"].places]
+    ['seats.players']
+    """
+    game = library.load(slug)
+    return {name: tried_form(game, question) for name, question in library.key.items()}

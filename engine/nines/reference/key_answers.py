@@ -25,7 +25,7 @@ from nines.reference.key_values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Container, Iterable, Iterator, Mapping
 
     from nines.corpus.key import KeyLine, KeyQuestion
     from nines.evidence.cite import Cited
@@ -72,19 +72,49 @@ def read_answer(game: AnyGame, question: KeyQuestion) -> Read:
     >>> read_answer(load("red-nines-20c"), library().key["wild"]).value
     '9♦ 9♥'
     """
+    found = lines_of(game, question)
+    if not found:
+        return Read(_without(game.aspects(), question), (), ())
+    values = [value for cited, line in found for value in _values(line, cited.rule)]
+    details = tuple(f"{cited.key}.{name}" for cited, line in found for name in line.reads)
+    keys = tuple(dict.fromkeys(cited.key for cited, _ in found))
+    return Read(_JOIN[question.kind](values), keys, details)
+
+
+def lines_of(game: AnyGame, question: KeyQuestion) -> list[tuple[Cited[object], KeyLine]]:
+    """Return the rules of a game that answer a question, each with the line of the key that applies.
+
+    Examples
+    --------
+    >>> from nines import library, load
+    >>> [cited.key for cited, _ in lines_of(load("commit-1857"), library().key["stops"])]
+    ['commit-1857/stop/king', 'commit-1857/stop/seven-of-diamonds']
+    """
     aspects = game.aspects()
-    found = [
+    return [
         (cited, line)
         for aspect in question.aspects
         for cited in aspects.get(aspect, ())
         if (line := _line(question, aspect, cited.rule)) is not None
     ]
-    if not found:
-        return Read(_without(aspects, question), (), ())
-    values = [value for cited, line in found for value in _values(line, cited.rule)]
-    details = tuple(f"{cited.key}.{name}" for cited, line in found for name in line.reads)
-    keys = tuple(dict.fromkeys(cited.key for cited, _ in found))
-    return Read(_JOIN[question.kind](values), keys, details)
+
+
+def answer_besides(game: AnyGame, question: KeyQuestion, parameters: Container[str]) -> str:
+    """Return what a game answers to a question without some parameters; empty if nothing else answers.
+
+    Examples
+    --------
+    >>> from nines import library, load
+    >>> answer_besides(load("commit-1857"), library().key["stops"], {"commit-1857/stop/king.ranks"})
+    '7♦'
+    """
+    values = [
+        value
+        for cited, line in lines_of(game, question)
+        if not any(f"{cited.key}.{name}" in parameters for name in line.reads)
+        for value in _values(line, cited.rule)
+    ]
+    return _JOIN[question.kind](values) if values else ""
 
 
 def _without(aspects: Mapping[str, tuple[Cited[object], ...]], question: KeyQuestion) -> str:

@@ -14,7 +14,7 @@ from docutils.parsers.rst import directives
 
 from nines.reference import key_ranking as ranking
 from nines.reference import to_data
-from nines.reference.identify import FEW, FITS, NEAREST, NONE_FITS, key_editions, questions
+from nines.reference.identify import FEW, FITS, NEAREST, NONE_FITS, house_forms, key_editions, questions
 from nines.reference.key_values import IDLE, value_in_words
 from nines.sphinx import base as b
 from nines.sphinx.base import add_node, kind_of, library_of, nines_domain
@@ -142,19 +142,20 @@ def as_data(library: Library, address: Callable[[str], str]) -> dict[str, Any]:
     --------
     >>> from nines import library
     >>> data = as_data(library(), lambda key: f"#{key}")
-    >>> value, rules, readings, sets = data["editions"][0]["answers"]["suit"]
-    >>> value, rules[0][1], readings, sets
-    ('no', '#comet-1718/suit', {'yes': {'in-suit': 'yes'}}, ['suit.kept'])
+    >>> value, rules, readings, house = data["editions"][0]["answers"]["suit"]
+    >>> value, rules[0][1], readings, house["places"][0]["place"]
+    ('no', '#comet-1718/suit', {'yes': {'in-suit': 'yes'}}, 'suit.kept')
     """
     return {
         "questions": [to_data(question) for question in questions(library)],
-        "editions": [_edition(each, address) for each in key_editions(library)],
+        "editions": [_edition(library, each, address) for each in key_editions(library)],
         "numbers": NUMBERS,
         "none": NONE_FITS,
     }
 
 
-def _edition(found: KeyEdition, address: Callable[[str], str]) -> dict[str, Any]:
+def _edition(library: Library, found: KeyEdition, address: Callable[[str], str]) -> dict[str, Any]:
+    forms = house_forms(library, found.edition)
     points = {
         point
         for answer in found.answers.values()
@@ -168,11 +169,14 @@ def _edition(found: KeyEdition, address: Callable[[str], str]) -> dict[str, Any]
         "family": found.family,
         "href": address(found.edition).partition("#")[0],
         "readings": {point: address(f"{found.edition}/reading/{point}") for point in sorted(points)},
-        "answers": {name: _answer(answer, address) for name, answer in found.answers.items()},
+        "answers": {
+            name: [*_answer(answer, address), forms[name] and to_data(forms[name])]
+            for name, answer in found.answers.items()
+        },
     }
 
 
 def _answer(answer: KeyEntry, address: Callable[[str], str]) -> list[Any]:
-    """Return an answer: its value, its rules, the choices with other answers, and what house rules set."""
+    """Return an answer: its value, its rules, and the choices with other answers."""
     rules = [[rule.says, address(rule.key), rule.warrant_words, *rule.witnesses] for rule in answer.rules]
-    return [answer.value, rules, dict(answer.readings), list(answer.sets)]
+    return [answer.value, rules, dict(answer.readings)]

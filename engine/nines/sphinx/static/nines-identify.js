@@ -57,8 +57,9 @@
       if (word === "Joker") return "the joker";
       return SUITS.includes(word.at(-1)) ? word : `all ${plural(SIGNS.indexOf(word))}`;
     });
-    return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0];
+    return joined(words);
   };
+  const joined = (words) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0]);
   const plural = (rank) => `${RANKS[rank]}${RANKS[rank].endsWith("x") ? "es" : "s"}`;
 
   /* What a reader typed as an answer; null if it is not one, and empty if the reader does not know. */
@@ -234,25 +235,66 @@
     return `${near.edition.href}${query ? `?${query}` : ""}${anchor ? `#${anchor}` : ""}`;
   };
 
-  /* House rules set a yes or no or one number as it is; for other answers, the command at a terminal finds them. */
-  const rulesFor = (near, id) => {
-    const [, , , sets] = near.edition.answers[id];
-    const fits = kinds[id].kind === "yes-no" ? ["yes", "no"].includes(given[id]) : /^\d+$/.test(given[id]);
-    return fits ? sets.map((place) => `${place}=${given[id]}`) : [];
+  /* House rules for an answer: see settings_for in nines.reference.key_house. */
+  const asYesNo = ({ places, rest }, wanted) => {
+    if (wanted === "no" && rest && rest !== "no") return {};
+    if (wanted === "yes" && places.some(({ takes }) => takes === "number")) return {};
+    return Object.fromEntries(places.map(({ place, takes }) => [place, takes === "yes-no" ? wanted : "0"]));
   };
-  const options = (rules) => rules.map((rule) => ` --rule ${rule}`).join("");
+  const asRange = ([low, high], [least, most]) => {
+    if (most >= LARGEST) return {};
+    if (least < most) return { [low.place]: String(least), [high.place]: String(most) };
+    if (least < Number(low.usual)) return { [low.place]: String(least) };
+    return most > Number(high.usual) ? { [high.place]: String(most) } : {};
+  };
+  const asSum = ({ places, as_numbers: kind, rest }, [least, most]) => {
+    const upper = { from: LARGEST, pair: least + 1 }[kind] ?? least;
+    if (![least, upper].includes(most) || (rest && rest !== "0")) return {};
+    const alone = places.find((place) => places.every((other) => other === place || other.usual === "0"));
+    if (alone) return { [alone.place]: String(least) };
+    return Object.fromEntries(places.map(({ place }, at) => [place, at ? "0" : String(least)]));
+  };
+  const asNumbers = (form, wanted) => {
+    const found = form.as_numbers === "range" ? asRange(form.places, rangeOf(wanted)) : asSum(form, rangeOf(wanted));
+    if (Object.keys(found).length) for (const { place } of form.along) found[place] = wanted;
+    const allowed = [...form.places, ...form.along].every(({ place, least, most }) => !(place in found) || (least <= Number(found[place]) && Number(found[place]) <= most));
+    return allowed ? found : {};
+  };
+  const asCards = ({ places: [first, ...others], rest, needed }, wanted) => {
+    const [cards, stay, needs] = [wanted, rest || "none", needed].map(cardsIn);
+    const words = wanted === "none" ? [] : wanted.split(" ");
+    const single = words.filter((word) => SUITS.includes(word.at(-1)));
+    if ([...stay].some((card) => !cards.has(card)) || [...cards].some((card) => needs.has(card)) || words.includes("Joker")) return {};
+    if (first.takes === "ranks" && single.some((card) => !stay.has(card))) return {};
+    const listed = first.takes === "cards" ? [...cards] : words.filter((word) => !single.includes(word));
+    return { [first.place]: listed.join(",") || "none", ...Object.fromEntries(others.map(({ place }) => [place, "none"])) };
+  };
+  const settingsFor = (form, kind, wanted) => {
+    if (!form) return [];
+    let found = {};
+    if (kind === "yes-no" && ["yes", "no"].includes(wanted)) found = asYesNo(form, wanted);
+    else if (kind === "number" && /^\d/.test(wanted)) found = asNumbers(form, wanted);
+    else if (kind === "cards" && !Object.hasOwn(WORDS, wanted)) found = asCards(form, wanted);
+    const usual = Object.fromEntries([...form.places, ...form.along].map((place) => [place.place, place.usual]));
+    return Object.entries(found).filter(([place, value]) => value !== usual[place]).map(([place, value]) => `${place}=${value}`);
+  };
+
+  const rulesFor = (near, id) => settingsFor(near.edition.answers[id][3], kinds[id].kind, given[id]);
+  const quoted = (text) => (/^[\w.,=/-]+$/.test(text) ? text : `'${text}'`);
+  const options = (rules) => rules.map((rule) => ` --rule ${quoted(rule)}`).join("");
   const houseRule = (near, id) => {
     const rules = rulesFor(near, id);
-    return rules.length ? [linked(DATA.house, "As a house rule"), ": ", make("code", {}, options(rules).trim())] : ["Whether a house rule can set this, the command below says."];
+    return rules.length ? [linked(DATA.house, "As a house rule"), ": ", make("code", {}, options(rules).trim())] : ["Cannot be set here."];
   };
-  const quoted = (text) => (/^[\w.,=/-]+$/.test(text) ? text : `'${text}'`);
   const toPlay = (near, fits) => {
     const missed = near.found.filter(([, one]) => ["partly", "differs"].includes(verdictOf(one)));
     const game = `${quoted(nameOf(near))}${fits ? options(missed.flatMap(([id]) => rulesFor(near, id))) : ""}`;
     const answers = Object.entries(given).map(([id, value]) => ` --answer ${quoted(`${id}=${value}`)}`).join("");
     const commands = [...(fits ? [`nines play ${game} --human 1`, `nines rules ${game} --html sheet.html`] : []), `nines identify${answers}`];
-    return [make("p", {}, fits ? "At a terminal, these commands play it, write a sheet to print, and show all house rules. " : "The same answers at a terminal:",
-      ...(fits && DATA.house ? [make("a", { href: DATA.house }, "Your house rules"), " says more."] : [])), ...commands.map((text) => make("pre", {}, make("code", {}, text)))];
+    const left = missed.filter(([id]) => !rulesFor(near, id).length).map(([id]) => kinds[id].name);
+    return [...(fits && left.length ? [make("p", {}, `What cannot be set here stays as in the edition: ${left.join(", ")}.`)] : []),
+      make("p", {}, fits ? "At a terminal, these commands play it, write a sheet to print, and give the same answers. " : "The same answers at a terminal:",
+        ...(fits && DATA.house ? [make("a", { href: DATA.house }, "Your house rules"), " says more."] : [])), ...commands.map((text) => make("pre", {}, make("code", {}, text)))];
   };
 
   const line = (near, id, one) => {
@@ -278,7 +320,8 @@
   const brief = (near, verdicts, label) => {
     const found = near.found.filter(([, one]) => verdicts.includes(verdictOf(one)));
     if (!found.length) return [];
-    const names = found.map(([id, one]) => (verdicts.includes("differs") ? `${kinds[id].name} (${inWords(kinds[id].kind, one.value)})` : kinds[id].name));
+    const missed = verdicts.includes("partly") || verdicts.includes("differs");
+    const names = found.map(([id, one]) => (missed ? `${kinds[id].name} (${inWords(kinds[id].kind, one.value)}, not ${inWords(kinds[id].kind, given[id])})` : kinds[id].name));
     return [make("p", { className: "nines-identify-rule" }, `${label}: ${names.join(", ")}`)];
   };
 
@@ -288,19 +331,22 @@
     const ways = make("p", { className: "nines-facts" }, make("code", {}, nameOf(near)), ` · distance ${near.cost} · `,
       make("a", { href: addressOf(near, `${edition.slug}-rulebook`) }, "How to play"), ...(DATA.play ? [" · ", make("a", { href: addressOf(near, DATA.play) }, "Play here")] : []));
     if (first) return [heading, ways, make("ul", {}, ...near.found.map(([id, one]) => line(near, id, one)))];
-    return [heading, ways, ...brief(near, ["agrees", "reading"], "Agrees"), ...brief(near, ["partly", "differs"], "Differs"), ...brief(near, ["idle"], "Does not arise"), ...brief(near, ["unseen"], "Not seen")];
+    return [heading, ways, ...brief(near, ["agrees"], "Agrees"), ...brief(near, ["reading"], "Agrees under another choice at an open question"), ...brief(near, ["partly"], "Agrees in part"),
+      ...brief(near, ["differs"], "Differs"), ...brief(near, ["idle"], "Does not arise"), ...brief(near, ["unseen"], "Not seen")];
   };
 
   const sayResult = (near, answers) => {
-    const [best] = near;
+    const [best, ...others] = near;
+    const equal = answers > numbers.few ? others.slice(0, numbers.nearest - 1).filter(({ cost }) => cost === best.cost).map(({ edition }) => edition.title) : [];
+    const equals = equal.length ? ` Equally near: ${joined(equal)}.` : "";
     const agree = best.found.filter(([, one]) => ["agrees", "reading"].includes(verdictOf(one))).length;
     const words = `${agree} of ${answers} ${answers === 1 ? "answer" : "answers"} ${agree === 1 ? "agrees" : "agree"}`;
     const other = best.found.find(([id, one]) => kinds[id].parts === "family" && verdictOf(one) === "differs");
     const fits = best.disagrees <= answers * numbers.fits && !other;
     const kind = other ? `, and it is another kind of game (${kinds[other[0]].name}: ${inWords(kinds[other[0]].kind, other[1].value)})` : "";
     const few = answers > numbers.few ? "" : fits ? " These are few answers, so other games may fit as well." : " These are few answers: answer more.";
-    return [fits, fits ? `The nearest edition is ${best.edition.title}: ${words}.${few}`
-      : `${DATA.none}: with ${best.edition.title}, the nearest, only ${words}${kind}.${few} The editions below are relatives.`];
+    return [fits, (fits ? `The nearest edition is ${best.edition.title}: ${words}.${few}`
+      : `${DATA.none}: with ${best.edition.title}, the nearest, only ${words}${kind}.${few} The editions below are relatives.`) + equals];
   };
 
   const drawResult = () => {
@@ -324,6 +370,7 @@
     read,
     rank: (answers) => ranked(answers).map((one) => [one.edition.slug, one.cost]),
     next: (answers, known = []) => nextQuestion(answers, new Set(known)),
+    house: (slug, id, value) => settingsFor(editions.find((edition) => edition.slug === slug).answers[id][3], kinds[id].kind, value),
   };
 
   /* --- The questions --- */
