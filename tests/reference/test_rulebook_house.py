@@ -19,6 +19,7 @@ LISTED = [
     ),
     ("comet-1718{stop/king.ranks=A}", "An ace is a stop: its player", True),
     ("comet-1718{wild.which=8s}", "The eight of spades is the manille", True),
+    ("commit-1991{wild.which=9♦,9♥}", "is the nine of diamonds or the nine of hearts, and", True),
     ("comet-1718{suit.kept=yes}", "A sequence keeps to one suit.", True),
     ("comet-1718{lead=another-suit}", "A new sequence begins in another suit", True),
     ("red-nines-20c{value.ace=15}", "Aces count 15, jacks 11", True),
@@ -43,3 +44,14 @@ def test_a_sheet_is_one_page_without_markup_of_others() -> None:
     assert "not of any source" in page
     assert "http" not in page
     assert page.count("<ul>") == page.count("</ul>")
+
+
+def test_a_sheet_has_the_rules_that_a_text_leaves_to_another_game() -> None:
+    answer = rulebook_answer(library(), "commit-2011{payment/king.amount=2}")
+    rest = [block.text for block in answer.rest]
+    assert "Several kings at once. Cards are played one at a time." in rest
+    assert "Payment for a king. A player who plays a king receives 2 chips from each opponent." in rest
+    assert not any("first option" in says for says in rest)  # the text has it
+    page = sheet(answer)
+    assert page.index("first option") < page.index("All other rules") < page.index("one at a time.")
+    assert not rulebook_answer(library(), "red-nines-20c").rest

@@ -392,6 +392,7 @@ def rules(  # noqa: PLR0913 - one parameter for each option
       - reconstruction: true if the account gives fewer than half of the details
       - base, base_title: the edition whose rules apply where the text of this edition is silent
       - in_short, play: the text in short, and the text in full
+      - rest: the rules that the text leaves to another edition, in their own words
       - notes: our choices, each marked with a letter
       - also: our choices that the text does not mark
       - changed: the choices that were changed

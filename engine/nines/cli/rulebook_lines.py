@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import emit, heading, indented, table, text
 from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE, by_rule
+from nines.reference.rulebooks import REST
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +40,9 @@ def show_rulebook(answer: RulebookAnswer) -> None:
         emit(*_laid(block))
         last = block.kind
     _emit_table(rows)
+    if answer.rest:
+        emit(text(""), heading(REST, "in their own words"))
+        emit(*(line for block in answer.rest for line in _laid(block)))
     _show_notes(answer)
 
 

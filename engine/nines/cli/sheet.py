@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from nines.boundary.files import write_whole
 from nines.errors import RequestError
 from nines.reference.house_rules import AT_THIS_TABLE, NOT_OF_A_SOURCE, by_rule
+from nines.reference.rulebooks import REST
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -86,6 +87,9 @@ def _page(answer: RulebookAnswer) -> Iterator[str]:
     yield from _blocks(answer.in_short)
     yield f"<h2>{escape(answer.heading)}</h2>"
     yield from _blocks(answer.play)
+    if answer.rest:
+        yield f"<h2>{REST}</h2>"
+        yield from _blocks(answer.rest)
     if answer.notes or answer.closing:
         yield '<div class="notes"><h2>Notes</h2>'
         yield from (f"<p><b>{note.letter}</b> {escape(note.text)}</p>" for note in answer.notes)

@@ -126,6 +126,9 @@ def _ways(binding: Binding, new: object) -> Iterator[tuple[str, str]]:
     usual = binding.value
     if isinstance(value, (Card, Face)):
         yield usual, str(value)
+        yield from _card_names(usual, (value,))
+    elif isinstance(value, tuple) and value and all(isinstance(each, (Card, Face)) for each in value):
+        yield usual, " or ".join(map(str, value))
         yield from _card_names(usual, value)
     elif isinstance(value, int) and not isinstance(value, bool) and usual.isdecimal():
         if binding.name in OF_RANKS:
@@ -136,15 +139,15 @@ def _ways(binding: Binding, new: object) -> Iterator[tuple[str, str]]:
                 yield NUMBERS[int(usual)], NUMBERS[value] if value < len(NUMBERS) else str(value)
 
 
-def _card_names(usual: str, new: Card | Face) -> Iterator[tuple[str, str]]:
+def _card_names(usual: str, new: tuple[Card | Face, ...]) -> Iterator[tuple[str, str]]:
     names = {
         f"{rank_sign}{suit}": f"{RANK_NAMES[rank]} of {name}"
         for suit, name in SUIT_NAMES.items()
         for rank, rank_sign in enumerate(("", "A", *map(str, range(2, 11)), "J", "Q", "K"))
         if rank
     }
-    if usual in names and str(new) in names:
-        yield names[usual], names[str(new)]
+    if usual in names and all(str(each) in names for each in new):
+        yield names[usual], " or the ".join(names[str(each)] for each in new)
 
 
 def _rank_names(usual: int, new: int) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from nines.errors import RequestError
 from nines.evidence.warrant import SURE
 from nines.libraries.naming import parse_edition, parse_name
 from nines.reference.house_rules import HouseRuleAnswer, house_rules_of
+from nines.reference.names import short_name
 from nines.reference.relations import AccountAnswer, account_answer
 from nines.reference.rulebook_house import bent
 from nines.reference.rulebook_table import at_table, may_hold, relettered
@@ -218,6 +219,7 @@ def question_name(library: Library, slug: str, point: str, chosen: Mapping[str, 
 HOW_TO_PLAY: Final = "How to play"
 RECONSTRUCTION: Final = "A reconstruction"
 ALSO: Final = "Also our choices:"
+REST: Final = "All other rules"
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +252,10 @@ class RulebookAnswer:
         "choice makes the summary untrue.",
     ]
     play: Annotated[tuple[RulebookBlock, ...], "How the edition is played, block by block."]
+    rest: Annotated[
+        tuple[RulebookBlock, ...],
+        "The rules that the text leaves to another edition, in their own words; empty if it gives all rules.",
+    ]
     notes: Annotated[
         tuple[RulebookNote, ...], "The notes on choices that have a letter, in the order of the text."
     ]
@@ -343,6 +349,7 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
         base_title=corpus.titled[base].title if base else "",
         in_short=tuple(map(writer.unmarked, rulebook.in_short if true else ())),
         play=tuple(play),
+        rest=tuple(_rest(library, game, play)) if base else (),
         notes=notes,
         also=tuple(
             each for each in choices_of(library, rulebook, game, marks) if each.point not in _settled(game)
@@ -350,6 +357,17 @@ def _answer(library: Library, rulebook: Rulebook, game: AnyGame) -> RulebookAnsw
         changed=dict(game.choices.changed),
         house=house_rules_of(game),
     )
+
+
+def _rest(library: Library, game: AnyGame, play: Sequence[RulebookBlock]) -> Iterator[RulebookBlock]:
+    """Yield the rules of a game that a text does not mention, each with its name and in its own words."""
+    said = {rule.removeprefix(f"{game.slug}/") for block in play for run in block.runs for rule in run.rules}
+    for key, cited in game.rules().items():
+        rule = key.removeprefix(f"{game.slug}/")
+        if rule not in said:
+            says = str(cited.rule)
+            named = Run(f"{short_name(library, key)}.", bold=True)
+            yield RulebookBlock("item", ((named, Run(f" {says[:1].upper()}{says[1:]}.", rules=(rule,))),))
 
 
 def _settled(game: AnyGame) -> set[str]:
