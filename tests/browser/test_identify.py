@@ -40,6 +40,7 @@ TYPED: Final = {
         "a red nine",
         "nothing",
     ),
+    "pools": ("4 and a kitty", "four + kitty", "8, the pot for the winner", "4+", "1 and 2"),
     "players": ("4", "2-5", "2 to 5", "4 or more", "none", "five hundred", "5-2", "sometimes", ""),
     "suit": ("yes", "No", "sometimes", "maybe"),
 }

@@ -254,6 +254,11 @@ def test_answers_of_different_kinds_are_compared(kind: str, given: str, answer: 
             ("wild", "a K", "A K"),
             ("wild", "nothing", "none"),
         ),
+        *(
+            ("pools", "4 and a kitty", "4"),
+            ("pools", "four + kitty", "4"),
+            ("pools", "8, the pot for the winner", "8"),
+        ),
         *(("aside", "one hand", "yes"), ("pools", "none", "0"), ("players", "three or more", "3+")),
     ],
 )
@@ -288,6 +293,12 @@ def test_newmarket_with_a_kitty_is_among_the_first() -> None:
     }
     found = identify(OURS, {**played, "aside": "yes", "pools": "4"})
     assert "newmarket-1891" in [near.edition for near in found.ranked]
+    assert found == identify(OURS, {**played, "aside": "yes", "pools": "4 and a kitty"})
+    says = identify(OURS, {**played, "aside": "yes", "pools": "5"}).conflicts[0].says
+    assert (
+        says
+        == "No edition answers “Cards with stakes: 5”. If you counted a kitty for the winner, leave it out."
+    )
 
 
 def test_what_is_no_answer_is_refused() -> None:

@@ -70,6 +70,7 @@ class KeyQuestion:
         default_factory=dict
     )
     hint: Annotated[str, "What an answer looks like, in a few words."] = ""
+    advice: Annotated[str, "What to check if no edition has the answer, in a sentence."] = ""
     parts: Annotated[
         str, OneOf(PARTS), "'family' if the question separates the families; 'any' if it arises in any game."
     ] = ""

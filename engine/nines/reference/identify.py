@@ -61,6 +61,7 @@ class QuestionToAnswer:
     hint: Annotated[str, "What an answer looks like; empty if it is only yes or no."]
     kind: Annotated[str, "What an answer is: yes-no, number or cards."]
     unless: Annotated[Mapping[str, str], "Answers to other questions after which this one is not put."]
+    advice: Annotated[str, "What to check if no edition has the answer; mostly empty."]
     parts: Annotated[str, "'family' if it separates the families of games."]
 
 
@@ -157,6 +158,7 @@ def _to_answer(question: KeyQuestion) -> QuestionToAnswer:
         question.hint,
         question.kind,
         question.unless,
+        question.advice,
         question.parts,
     )
 
@@ -418,7 +420,7 @@ def _conflicts(library: Library, given: Mapping[str, str]) -> Iterator[Conflict]
     said = {name: f"“{in_words(library.key[name], value)}”" for name, value in given.items()}
     for name, those in agreeing.items():
         if not those:
-            yield Conflict((name,), f"No edition answers {said[name]}.")
+            yield Conflict((name,), f"No edition answers {said[name]}. {library.key[name].advice}".rstrip())
     for one, other in combinations([name for name, those in agreeing.items() if those], 2):
         if not agreeing[one] & agreeing[other]:
             yield Conflict((one, other), f"No edition gives both {said[one]} and {said[other]}.")

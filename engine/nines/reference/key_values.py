@@ -32,6 +32,9 @@ _RANGE: Final = re.compile(
 )
 LEAST: Final = 2  # of "up to 8", and of any number: a game needs two players
 _UP_TO: Final = re.compile(r"(?:up to|at most) ([0-9]{1,4})")
+_KITTY: Final = re.compile(
+    r"(?<=[a-z0-9]) ?(?:and|plus|\+|,) ?(?:a |the )?(?:kitty|pool|pot)\b.*"
+)  # is not counted
 _ANY: Final = ("any", "any number")
 _BETWEEN: Final = re.compile(r",|;|\band\b|&", re.IGNORECASE)
 _IDLE: Final = ("all", "an", "any", "both", "every", "the")
@@ -102,7 +105,7 @@ def read_value(question: KeyQuestion, typed: str) -> str:
 
 
 def _read_range(question: KeyQuestion, plain: str) -> Range:
-    words = ("0" if word in _NOTHING else _NUMBERS.get(word, word) for word in plain.split())
+    words = ("0" if word in _NOTHING else _NUMBERS.get(word, word) for word in _KITTY.sub("", plain).split())
     said = _UP_TO.sub(rf"{LEAST}-\1", " ".join(words))
     match = _RANGE.fullmatch(f"{LEAST}+" if said in _ANY else said)
     if match is None:

@@ -81,7 +81,8 @@
     return digits.replace(/^(?:up to|at most) (\d{1,4})$/, "2-$1");
   };
   const readNumber = (plain) => {
-    const found = /^(\d{1,4})(?: ?(?:-|–|to|or) ?(\d{1,4})| ?(\+|or more|and more))?$/.exec(numeral(plain));
+    const counted = plain.replace(/(?<=[a-z0-9]) ?(?:and|plus|\+|,) ?(?:a |the )?(?:kitty|pool|pot)\b.*$/, "");
+    const found = /^(\d{1,4})(?: ?(?:-|–|to|or) ?(\d{1,4})| ?(\+|or more|and more))?$/.exec(numeral(counted));
     if (!found) return null;
     const [least, most] = [Number(found[1]), found[3] ? LARGEST : Number(found[2] ?? found[1])];
     if (least > most || most > LARGEST) return null;
@@ -205,7 +206,7 @@
     const rest = Object.keys(those).filter((id) => those[id].size);
     const pairs = rest.flatMap((one, place) => rest.slice(place + 1).filter((other) => ![...those[one]].some((edition) => those[other].has(edition)))
       .map((other) => `No edition gives both ${said(one)} and ${said(other)}.`));
-    return [...alone.map((id) => `No edition answers ${said(id)}.`), ...pairs].slice(0, 3);
+    return [...alone.map((id) => `No edition answers ${said(id)}. ${kinds[id].advice}`.trim()), ...pairs].slice(0, 3);
   };
 
   /* --- The result --- */
