@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from nines.cli.output import emit, heading, indented, table, text
@@ -112,13 +114,14 @@ def _brief(compared: ComparedAnswer) -> str:
 
 
 def _compared(compared: ComparedAnswer) -> Iterable[RenderableType]:
-    """Yield an answer, the answer of the edition, and the rules with their sources."""
+    """Yield an answer, the answer of the edition, and its rules; equal sources only once."""
     missed = compared.verdict in ("partly", "differs")
     other = f"; your answer: {compared.given}" if missed else ""
     yield indented(text(f"{compared.name}: {compared.answer}{other}"), 4)
-    for rule in compared.rules:
-        yield indented(text(rule.says, (f"  {rule.key}, {rule.warrant_words}", "dim")), 6)
-        yield from (indented(text((line, "dim")), 8) for line in rule.witnesses)
+    for witnesses, rules in groupby(compared.rules, key=attrgetter("witnesses")):
+        for rule in rules:
+            yield indented(text(rule.says, (f"  {rule.key}, {rule.warrant_words}", "dim")), 6)
+        yield from (indented(text((line, "dim")), 8) for line in witnesses)
     if not compared.rules and compared.verdict not in ("idle", "not-seen"):
         yield indented(text(("no rule of the edition says so", "dim")), 6)
     yield from (indented(text((words, "dim"), what), 6) for words, what in _to_do(compared, in_fact=missed))

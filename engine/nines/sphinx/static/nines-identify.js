@@ -311,9 +311,10 @@
     }
     if (missed) item.append(make("p", { className: "nines-identify-rule" }, ...houseRule(near, id)));
     if (one.reading) return item;
-    for (const [sentence, href, warrant, ...witnesses] of near.edition.answers[id][1]) {
-      item.append(make("p", { className: "nines-identify-rule" }, linked(href, sentence), ` · ${[warrant, ...witnesses].join(" · ")}`));
-    }
+    near.edition.answers[id][1].forEach(([sentence, href, warrant, ...witnesses], at, rules) => {
+      const shared = rules[at + 1]?.slice(3).join() === witnesses.join(); /* the next rule has the same sources */
+      item.append(make("p", { className: "nines-identify-rule" }, linked(href, sentence), ` · ${[warrant, ...(shared ? ["same sources as the next"] : witnesses)].join(" · ")}`));
+    });
     return item;
   };
   const linked = (href, text) => (href ? make("a", { href }, text) : text);
