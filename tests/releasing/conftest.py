@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+from contextlib import contextmanager
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -85,17 +86,33 @@ def known_behaviour(library: Library, game: AnyGame) -> Behaviour:
     return BEHAVIOURS[key]
 
 
-@pytest.fixture(scope="session", autouse=True)
+@contextmanager
 def behaviours() -> Iterator[None]:
-    """Let every behaviour be computed once: most versions differ in words alone, and each is locked again."""
+    """Let every behaviour be computed once: most versions differ in words alone, and each is locked again.
+
+    That ends with each test here: elsewhere, games of one name differ.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(lock, "behaviour_of", known_behaviour)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def known_behaviours() -> Iterator[None]:
+    """Compute every behaviour once in each test here."""
+    with behaviours():
         yield
 
 
 @pytest.fixture(scope="session")
 def history(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Version]:
     """Return the three versions, all released."""
+    with behaviours():
+        return released(tmp_path_factory)
+
+
+def released(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Version]:
+    """Make the three versions, and release each."""
     versions: dict[str, Version] = {}
     root, before = tmp_path_factory.mktemp("history"), OUTSIDE
     for number in VERSIONS:
