@@ -258,9 +258,11 @@ def test_an_amount_has_a_least_and_a_most(player: Callable[..., Player]) -> None
     field.focus()
     played.page.keyboard.type("2")  # in place of the number before
     assert field.input_value() == "2"
-    assert played.page.get_by_role("button", name="Raise by 2", exact=True).is_visible()
+    says = played.page.get_by_role("button", name=re.compile("^Raise by 2 [(]costs")).inner_text()
+    costs = re.findall(r"\d+", says)[-1]
     played.go(field, "Enter")
     assert any(line.startswith("Player 1 raises") for line in played.log())
+    assert any(line.startswith(f"Player 1 puts {costs} jetons") for line in played.log())
 
 
 def test_a_drawn_deal_is_taken_over_at_a_step(player: Callable[..., Player]) -> None:

@@ -12,6 +12,8 @@ from tests.table.shared import FAMILIES, LIBRARY, Asked, sitting
 from nines.table import seen
 
 if TYPE_CHECKING:
+    from tests.table.shared import Data
+
     from nines.table.sitting import Sitting
 
 STORED = Path(__file__).parent / "announced"
@@ -112,6 +114,26 @@ def test_price_pot_and_hands_shown_are_seen_in_holdem() -> None:
 
 
 MONEY = ("comet-1718", "hoc-mazarin-1765", "pope-joan-1909", "red-nines-20c", FAMILIES[1], FAMILIES[3])
+
+
+@pytest.mark.parametrize(
+    ("game", "readings", "before"),
+    [("hoc-mazarin-1765", {}, ["raise 1"]), ("multiple-9-holdem-2007", {"bet-limit": "no-limit"}, [])],
+)
+def test_a_raise_and_a_call_cost_what_they_say(game: str, readings: Data, before: list[str]) -> None:
+    ask = Asked()
+    state = ask.to_person(ask.begin(game, seats=3, readings=readings))
+    for act in before:
+        state = ask.to_person(ask("act", act=act))
+    had, owed, least = state["purse"], state["amount"]["owed"], state["amount"]["least"]
+    assert owed
+    assert f"to stay you owe {owed} " in state["wanted_words"]
+    for act, costs in ((f"raise {least}", owed + least), ("call" if readings else "stay", owed)):
+        has = ask("act", act=act)["purse"]
+        paid = int(re.findall(r"\d+", had)[0]) - int(re.findall(r"\d+", has)[0])
+        assert paid == costs
+        assert ask("undo")["purse"] == had
+    assert [one["label"] for one in state["acts"] if str(owed) in one["label"]]
 
 
 @pytest.mark.parametrize("game", MONEY)

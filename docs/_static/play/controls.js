@@ -73,7 +73,7 @@ export class Controls {
     return button("Clear", () => this.does.clear(), { class: "nines-quiet", "data-act": "clear" });
   }
 
-  amount({ act, label, least, most }) {
+  amount({ act, label, least, most, owed }) {
     const field = make("input", { type: "number", min: least, max: most, step: 1, value: least, required: true, inputmode: "numeric", "data-act": "amount" });
     const submit = (event) => {
       event.preventDefault();
@@ -85,7 +85,8 @@ export class Controls {
     field.addEventListener("click", () => { if (!typed) field.select(); });
     field.addEventListener("keydown", (event) => { if (event.key === "Enter" && !typed) event.preventDefault(); });
     const go = make("button", { type: "submit", "data-act": "amount-go" });
-    const sayAmount = () => { go.textContent = `${capital(label)} ${field.value}`; }; // what the button does
+    const costs = () => (owed && Number.isInteger(field.valueAsNumber) ? ` (costs ${owed + field.valueAsNumber})` : "");
+    const sayAmount = () => { go.textContent = `${capital(label)} ${field.value}${costs()}`; }; // what the button does
     field.addEventListener("input", () => { typed = true; sayAmount(); });
     sayAmount();
     const name = make("label", {}, make("span", {}, capital(label)), " ", field, ` (${least} to ${most})`);

@@ -190,7 +190,7 @@ def act_now(rules: HoldemRules, observation: HoldemObservation, act: Act) -> Act
         by = rules.limit.rule.bounds(wager_of(observation, observation.seat)).least
         costs = f" (costs {owed + by})" if owed else ""
         return ActNow(f"{act.word} {BY[act.word]}{by}{costs}")
-    return ActNow()
+    return ActNow(owed=owed) if act.word in BY else ActNow()
 
 
 def seat_view(rules: HoldemRules, observation: HoldemObservation) -> SeatView:

@@ -139,11 +139,14 @@ class ActNow(NamedTuple):
     asks
         The act as the end of a sentence, where the words of the view do not say that it is possible now, such
         as ``demand a new deal``.
+    owed
+        What the player pays for the act besides its own amount, such as the call that a raise contains.
     """
 
     label: str = ""
     rules: tuple[str, ...] = ()
     asks: str = ""
+    owed: int = 0
 
 
 def as_its_form(_rules: object, _observation: object, _act: object) -> ActNow:

@@ -18,7 +18,7 @@ from nines.kernel.family import (
     by_word,
 )
 from nines.kernel.ledger import SCORE
-from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Claim, Lay, Raise, Redeal, Show
+from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Claim, Lay, Raise, Redeal, Show, Stay
 from nines.stops.observation import sees_dead
 from nines.text import alternatives, counted, seat_name
 
@@ -198,7 +198,19 @@ def act_now(rules: StopsRules, observation: StopsObservation, act: Act) -> ActNo
     if isinstance(act, Show) and rules.carte_blanche is not None:
         worth = counted(rules.carte_blanche.rule.worth(observation.hand), rules.unit)
         return ActNow("show the hand", (rules.carte_blanche.key,), f"show your hand, worth {worth}")
-    return ActNow()
+    owed = _owed(rules, observation) if isinstance(act, (Raise, Stay)) else 0
+    return ActNow(f"{act} (costs {owed})" if owed and isinstance(act, Stay) else "", owed=owed)
+
+
+def _owed(rules: StopsRules, observation: StopsObservation) -> int:
+    """Return what a player who bids pays before a raise; no more than the player can pay."""
+    bids, seat = observation.bids, observation.seat
+    if bids is None:
+        return 0
+    owed = bids.level - bids.paid[seat]
+    return (
+        rules.credit.rule.payable(observation.ledger.seats[seat], owed) if rules.credit is not None else owed
+    )
 
 
 def seat_view(rules: StopsRules, observation: StopsObservation) -> SeatView:
@@ -214,7 +226,9 @@ def seat_view(rules: StopsRules, observation: StopsObservation) -> SeatView:
 def _asks(rules: StopsRules, observation: StopsObservation) -> str:
     """Return what the player whose turn it is may do."""
     if observation.bids is not None:
-        return f"bid on the {rules.contest[observation.bids.contest].rule.holding}, or pass"
+        owed = _owed(rules, observation)
+        to_bid = f"; to stay you owe {counted(owed, rules.unit)}" if owed else ""
+        return f"bid on the {rules.contest[observation.bids.contest].rule.holding}, or pass{to_bid}"
     if observation.wanted:
         return f"the next card is {alternatives(list(map(str, observation.wanted)))}"
     return "play a card" if observation.run else "start a sequence"

@@ -42,12 +42,13 @@ class Chosen(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """The amounts from *least* to *most*; every amount between them is legal."""
+    """The amounts from *least* to *most*; every amount between them is legal, and costs *owed* more."""
 
     verb: str
     label: str
     least: int
     most: int
+    owed: int
 
 
 class Offer(NamedTuple):
@@ -93,9 +94,10 @@ def offer(game: AnyGame, acts: Sequence[Any], observation: Any) -> Offer:  # noq
     """
     forms = [(act, game.family.display.act_form(act)) for act in acts]
     sets = [form for _, form in forms if form.kind == "choose"]
-    sums = [form for _, form in forms if form.kind == "amount"]
+    sums = [(act, form) for act, form in forms if form.kind == "amount"]
     joint = game.family.display.cards_of_sets(game.rule_set, observation, acts)
-    chosen, amount = _chosen(sets, joint), _amount(sums)
+    owed = game.family.display.act_now(game.rule_set, observation, sums[0][0]).owed if sums else 0
+    chosen, amount = _chosen(sets, joint), _amount([form for _, form in sums], owed)
     short = {
         kind
         for kind, is_short in (("choose", chosen is not None and chosen.free), ("amount", amount is not None))
@@ -119,7 +121,7 @@ def _chosen(sets: Sequence[ActForm], joint: tuple[Card, ...]) -> Chosen | None:
     return Chosen(sets[0].verb, sets[0].label, least, most, cards, free)
 
 
-def _amount(sums: Sequence[ActForm]) -> Amount | None:
+def _amount(sums: Sequence[ActForm], owed: int) -> Amount | None:
     """Return the amounts, if they follow one another and are confirmed by the same button."""
     if not sums or len({form.verb for form in sums}) > 1:
         return None
@@ -127,7 +129,7 @@ def _amount(sums: Sequence[ActForm]) -> Amount | None:
     least, most = min(amounts), max(amounts)
     if len(set(amounts)) != most - least + 1:
         return None
-    return Amount(sums[0].verb, sums[0].label, least, most)
+    return Amount(sums[0].verb, sums[0].label, least, most, owed)
 
 
 def playable(game: AnyGame, acts: Sequence[Any], observation: Any) -> frozenset[str]:  # noqa: ANN401

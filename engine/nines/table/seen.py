@@ -360,7 +360,13 @@ def offered(game: AnyGame, legal: Sequence[Any], observation: Any) -> Data:  # n
             "free": chosen.free,
         },
         "amount": amount
-        and {"act": amount.verb, "label": amount.label, "least": amount.least, "most": amount.most},
+        and {
+            "act": amount.verb,
+            "label": amount.label,
+            "least": amount.least,
+            "most": amount.most,
+            "owed": amount.owed,
+        },
     }
 
 
