@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import show_cards
 from nines.cli.house import show_house_rules
-from nines.cli.output import Row, emit, fields, heading, table, text, warranted
+from nines.cli.output import Row, emit, fields, heading, indented, table, text, warranted
 from nines.cli.passage_lines import sentence
 from nines.cli.terminal import in_colour, width, write
 from nines.kernel.alike import any_copy
@@ -140,7 +140,7 @@ def show_event(event: Event, game: AnyGame, *, trace: bool) -> None:
         rule = f"  [{event.rule.partition('/')[2]}: {WORDS[game.rules()[event.rule].warrant]}]"
     elif event.kind == "paid":
         rule = f" ({reason(event.rule)})"
-    emit(coloured("  ", game.family.display.sentence(event), (rule, "dim")))
+    emit(indented(coloured(game.family.display.sentence(event), (rule, "dim"))))
 
 
 def reason(rule: str) -> str:
@@ -169,7 +169,8 @@ def show_table(changed: Mapping[str, str], hand: Sequence[tuple[str, Text]], ord
 def show_acts(acts: Sequence[object], typed: Sequence[tuple[str, str]]) -> None:
     """Print the legal acts with their numbers, as many on each line as fit."""
     if len(acts) > MOST_ACTS:
-        emit(coloured(f"  there are {len(acts)} legal acts; for instance: {', '.join(map(str, acts[:3]))}"))
+        some = ", ".join(map(str, acts[:3]))
+        emit(indented(coloured(f"there are {len(acts)} legal acts; for instance: {some}")))
         emit(fields(typed))
         return
     shown = [f"{number:>2} {act}" for number, act in enumerate(acts, 1)]
