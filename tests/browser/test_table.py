@@ -26,6 +26,8 @@ FAMILIES: Final = {
 CLICKED: Final = {**FAMILIES, "comet-1718": (3, 2), "ninety-nine-3p": (3, 1)}
 ROWS_FOLLOW: Final = ("comet-1718", "ninety-nine-3p")
 TABLE: Final = ".nines-play-here"
+TOPS: Final = """() => [".nines-tools", "[data-act=confirm]"].map(
+  (part) => Math.round(document.querySelector(part).getBoundingClientRect().top + scrollY))"""
 IN_ITS_LIST: Final = """one => {
   const [box, list] = [one, one.closest("ol")].map((part) => part.getBoundingClientRect());
   return box.top >= list.top && box.bottom <= list.bottom + 1;
@@ -219,16 +221,36 @@ def test_a_discard_is_chosen_in_the_hand(player: Callable[..., Player]) -> None:
     )
     while not played.page.get_by_role("button", name="Discard", exact=True).count():
         played.go(played.acts().first)
+    discard, before = (
+        played.page.get_by_role("button", name="Discard", exact=True),
+        played.page.evaluate(TOPS),
+    )
     played.card("5♣").click()
     played.card("2♥").click()
     played.page.get_by_text("2 cards chosen: they add up to 7").first.wait_for()
-    played.page.get_by_role("button", name="Discard", exact=True).click()
+    assert discard.get_attribute("aria-disabled") == "true"
+    discard.press("Enter")
     played.refused.get_by_text("nine").first.wait_for()
+    assert played.page.evaluate(TOPS) == before  # the reason lies below the buttons
     played.page.get_by_role("button", name="Clear").click()
     played.card("5♣").click()
     played.card("K♠").click()
-    played.go(played.page.get_by_role("button", name="Discard", exact=True))
+    played.page.wait_for_selector("[data-act=confirm]:not([aria-disabled])")
+    played.go(played.card("K♠"), "Enter")  # once more on the card chosen last
     assert "5♣" not in played.held
+
+
+def test_a_nine_of_each_suit_can_be_discarded(player: Callable[..., Player]) -> None:
+    """The legal acts name only the first of two nines."""
+    played = player(390).sit_down("multiple-9-2007", 3, 7)
+    played.go(played.acts().first)
+    before = played.page.evaluate(TOPS)
+    for nine in ("9♥", "9♣"):
+        played.card(nine).click()
+        played.page.get_by_text("1 card chosen: it counts 9").first.wait_for()
+        played.page.wait_for_selector("[data-act=confirm]:not([aria-disabled])")
+        assert played.page.evaluate(TOPS) == before
+        played.page.keyboard.press("Escape")
 
 
 def test_a_raise_is_a_button_where_its_amount_is_fixed(player: Callable[..., Player]) -> None:

@@ -140,6 +140,11 @@ def test_groups_can_be_discarded_together_in_any_copies(ask: Asked) -> None:
     chosen = ["A♠", "4♥", "4♠", "7♥", "J♠"]
     assert state["select"]["least"] <= len(chosen) <= state["select"]["most"]
     assert "act" in ask("try", cards=chosen)
+    assert [ask("means", cards=cards)["legal"] for cards in (chosen, ["A♠"], ["J♠", "7♥"])] == [
+        True,
+        False,
+        True,
+    ]
 
 
 def test_a_rule_has_the_anchor_of_the_page() -> None:

@@ -58,7 +58,7 @@ def test_the_result_names_the_person_and_the_pools(game: str, rest: str) -> None
     ("hand", "asks"),
     [
         ("5♣ K♠ 2♥", "discard multiples of nine, or end your turn"),
-        ("A♠ 2♥ 3♥", "end your turn"),
+        ("A♠ 2♥ 3♥", "nothing can be discarded; end your turn"),
     ],
 )
 def test_the_prompt_offers_only_what_is_legal(hand: str, asks: str) -> None:
@@ -84,7 +84,7 @@ def test_a_player_reads_no_codes() -> None:
     state = ask("act", act="bid 9♠ J♦ Q♥")
     assert "bid 9♠ J♦ Q♥" in ask("undo")["undone"]
     ask.begin("multiple-9-2007")
-    assert ask("means", cards=["7♥", "4♣"])["words"] == "they add up to 11"
+    assert ask("means", cards=["7♥", "4♣"]) == {"words": "they add up to 11", "legal": False}
 
 
 def test_the_turn_line_says_what_is_possible_only_now() -> None:
@@ -104,8 +104,12 @@ def test_price_pot_and_hands_shown_are_seen_in_holdem() -> None:
     assert state["wanted_words"] == "to stay you owe 2 chips; in the pot: 8 chips"
     labels = {act["label"] for act in state["acts"]}
     assert {"call 2", "raise by 2 (costs 4)"} <= labels
+    assert state["columns"] == []
     while not state["over"]:
         state = ask.to_person(ask("act", act="call" if "call" in str(state["acts"]) else "check"))
+        assert ["nine" in hand["columns"][0] for hand in state["hands"]] == [
+            hand["cards"] is not None for hand in state["hands"]
+        ]
     assert state["columns"] == ["with the board"]
     shown = [hand["columns"][0] for hand in state["hands"] if hand["cards"]]
     assert all("nine" in words for words in shown)

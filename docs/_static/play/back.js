@@ -26,6 +26,6 @@ export class WayBack {
   /* Back to the hand, or to the line of the log from which the link led here. */
   go() {
     this.element.remove();
-    this.toTable(this.link?.isConnected && !this.link.closest(".nines-felt") ? this.link : null);
+    this.toTable(this.link?.isConnected && !this.link.closest(".nines-felt, .nines-refused-act") ? this.link : null);
   }
 }

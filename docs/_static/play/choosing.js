@@ -38,13 +38,12 @@ export const choice = (state) => {
   return { kind: "choose", least: Math.min(...sizes), most: Math.max(...sizes), label: acts[0].label };
 };
 
-/* How a choice stands: whether the chosen cards can be confirmed, and in words. A set that no act completes may be
-   confirmed too: then the engine says what it means, or why it means nothing. */
+/* How a choice stands: whether the chosen cards can be confirmed, and in words. Listed acts name only the first of
+   equal cards; whether other sets can be confirmed, the engine says. */
 export const standing = (state, chosen) => {
   const { free, least } = choice(state);
   if (free) return { ready: chosen.length === least, words: `${chosen.length} of ${counted(least, "card")} chosen` };
-  const { exact, longer } = meant(state, chosen);
-  return { ready: chosen.length > 0 && (exact.length > 0 || !longer.length), words: `${counted(chosen.length, "card")} chosen` };
+  return { ready: meant(state, chosen).exact.length > 0, words: `${counted(chosen.length, "card")} chosen` };
 };
 
 /* The hand with the cards marked that can be a part of what is chosen. */

@@ -19,9 +19,10 @@ export class Controls {
     const words = state.acts.filter((act) => this.needsButton(act, held));
     const parts = state.mine ? [
       exact.length > 1 ? this.ranks(exact) : null,
-      choice(state) ? this.confirmation(choice(state).label, standing(state, chosen), chosen) : this.layChosen(chosen, exact, longer),
+      choice(state) ? this.confirmation(choice(state).label, standing(state, chosen)) : this.layChosen(chosen, exact, longer),
       state.amount ? this.amount(state.amount) : null,
       words.map((act) => this.word(act)),
+      choice(state) && chosen.length ? this.clear() : null,
       words.flatMap((act) => this.brings(act)),
     ] : [];
     fill(this.element, parts.flat());
@@ -58,15 +59,26 @@ export class Controls {
   /* What the chosen cards are laid as, before they are laid, and whether more can be chosen. */
   layChosen(chosen, exact, longer) {
     if (!chosen.length || exact.length > 1) return null;
-    const more = longer.length ? make("span", { class: "nines-so-far" }, exact.length ? "or choose more cards" : "choose more cards") : null;
+    const more = longer.length ? make("span", { class: "nines-so-far" }, exact.length ? "or choose more" : "choose more cards") : null;
     const play = exact.length ? button(`Play ${exact[0].label}`, () => this.does.act(exact[0].act), { "data-act": exact[0].act }) : null;
     return [play, more, this.clear()].filter(Boolean);
   }
 
-  confirmation(label, { ready, words }, chosen) {
-    const count = make("span", { class: "nines-so-far" }, words);
-    const confirm = button(capital(label), () => this.does.confirm(), { "aria-disabled": ready ? null : "true", "data-act": "confirm" });
-    return [confirm, count, chosen.length ? this.clear() : null];
+  /* The words have a line of their own, so that the buttons keep their places. */
+  confirmation(label, { ready, words }) {
+    const count = make("span", { class: "nines-so-far nines-count" }, words);
+    return [count, button(capital(label), () => this.does.confirm(), { "aria-disabled": ready ? null : "true", "data-act": "confirm" })];
+  }
+
+  /* Whether the chosen set can be confirmed. */
+  get ready() {
+    return this.element.querySelector('[data-act="confirm"]:not([aria-disabled])') !== null;
+  }
+
+  /* What the engine says of the chosen set: what it means, and whether it can be confirmed. */
+  sayChoice(words, legal) {
+    this.element.querySelector(".nines-so-far").textContent = words;
+    if (legal) this.element.querySelector('[data-act="confirm"]').removeAttribute("aria-disabled");
   }
 
   clear() {

@@ -75,6 +75,7 @@ export class Hand {
     if (line === this.line) return;
     this.line = line;
     const held = this.focused;
+    this.buttons.forEach((one, at) => one.toggleAttribute("data-covered", at + line < this.buttons.length)); // by the next line
     const lines = [];
     for (let from = 0; from < this.buttons.length; from += line) lines.push(this.buttons.slice(from, from + line));
     const style = `--nines-in-line: ${line - 1}`;

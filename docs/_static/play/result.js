@@ -3,9 +3,9 @@
 import { capital, make } from "./dom.js";
 import { address } from "./reason.js";
 
-/* An amount with its sign: "+20", "−3"; nothing is empty. Where points count against the players: "3 against". */
+/* An amount with its sign: "+20", "−3"; nothing is empty. Where points count against the players: "+3 against". */
 export const signed = (amount, against = false) =>
-  (amount > 0 ? `+${amount}` : amount === 0 ? "" : against ? `${-amount} against` : `−${-amount}`);
+  (amount > 0 ? `+${amount}` : amount === 0 ? "" : against ? `+${-amount} against` : `−${-amount}`);
 
 const namesOf = ({ hands, people, viewer }) => hands.map(({ seat, name }) => (people.length === 1 && seat === viewer ? "You" : capital(name)));
 
@@ -15,7 +15,8 @@ const movedElements = (names, amounts, against) => amounts.flatMap((amount, at) 
 const partElement = (names, root, against) => ({ name, href, amounts, sums }) => {
   const how = sums.map((sum) => make("span", { class: "nines-policy" }, capital(sum)));
   const rule = make("th", { scope: "row" }, make("a", { href: address(href, root) }, name));
-  return make("tr", {}, rule, make("td", {}, movedElements(names, amounts, against), how));
+  const moved = amounts.some(Boolean) ? movedElements(names, amounts, against) : "Nobody: each player paid as much as they got";
+  return make("tr", {}, rule, make("td", {}, moved, how));
 };
 
 export const resultElement = (state, root) => {

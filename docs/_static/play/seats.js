@@ -10,14 +10,14 @@ export const changeElement = (change, against = false) => make("span", { class: 
 
 const MOST_CAUSES = 3;
 
-/* What changed for the viewer in the last act and since, and for which causes. */
+/* What changed for the viewer in the last act and since, and for which causes: "(+2: payment for a king)". */
 export const sinceElements = ({ causes, against }) => {
   const net = causes.reduce((sum, [, amount]) => sum + amount, 0);
   const small = (name) => name.charAt(0).toLowerCase() + name.slice(1);
-  if (causes.length === 1) return [" (", changeElement(net, against), ` ${small(causes[0][0])}, since your last act)`];
+  if (causes.length === 1) return [" (", changeElement(net, against), `: ${small(causes[0][0])})`];
   const named = causes.map(([name, amount]) => `${signed(amount, against)} ${small(name)}`).join(", ");
   const why = causes.length > MOST_CAUSES ? counted(causes.length, "payment") : named;
-  const whole = net ? [changeElement(net, against), " since your last act: "] : ["since your last act: "];
+  const whole = net ? [changeElement(net, against), " in all: "] : [];
   return causes.length ? [" (", whole, why, ")"].flat() : [];
 };
 

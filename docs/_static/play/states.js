@@ -34,7 +34,8 @@ export const showLoading = (place, { loaded = 0, total = 0 }, cancel) => {
   }
   const bar = place.querySelector("progress");
   if (known) Object.assign(bar, { max: total, value: Math.min(loaded, total) });
-  place.querySelector(".nines-loading > span").textContent = known ? `${megabytes(loaded)} of ${megabytes(total)}` : megabytes(loaded);
+  place.querySelector(".nines-loading > span").textContent = !known ? megabytes(loaded)
+    : loaded < total ? `${megabytes(loaded)} of ${megabytes(total)}` : `${megabytes(total)} loaded. The table is being set up.`;
 };
 
 /* One sentence, the command, and a button to try again where that can help. */

@@ -11,7 +11,7 @@ import { earlierElement, rowElements } from "./row.js";
 import { panelElements, poolElements, seatElements, sinceElements } from "./seats.js";
 import { Still } from "./still.js";
 
-const MOST_KEPT = 66; // pixels of words or acts: three lines of words, one of buttons
+const MOST_KEPT = 76; // pixels of words or acts: three lines of words, or a line of words and one of buttons
 const DOUBLE = 450; // milliseconds in which a second tap belongs to the first
 const SAME_PLACE = 20; // pixels that a double tap may wander
 
@@ -45,11 +45,11 @@ export class View {
     this.side = make("div", { class: "nines-side" });
     this.purse = make("p", { class: "nines-purse" });
     this.result = make("div", { class: "nines-result-place" });
-    this.felt = make("div", { class: "nines-felt" }, this.line, this.rows, this.cover, this.purse, this.hand.element, this.controls.element, this.alert);
-    this.still = new Still([[this.line, MOST_KEPT], [this.rows, Infinity], [this.hand.element, Infinity], [this.controls.element, MOST_KEPT]]);
+    this.felt = make("div", { class: "nines-felt" }, this.line, this.rows, this.cover, this.purse, this.hand.element, this.controls.element);
+    this.still = new Still([[this.line, MOST_KEPT], [this.rows, Infinity], [this.purse, MOST_KEPT], [this.hand.element, Infinity], [this.controls.element, MOST_KEPT]]);
     this.settings = make("div", { class: "nines-settings" });
     this.below = make("div", { class: "nines-below" }, this.side, this.log.element);
-    return [this.felt, this.tools, this.hintBox, this.result, this.settings, this.below, this.live];
+    return [this.felt, this.tools, this.alert, this.hintBox, this.result, this.settings, this.below, this.live];
   }
 
   /* After an act another card or button lies under the pointer: the second tap of a double click is not for it. */
@@ -217,10 +217,10 @@ export class View {
   async sayChoice(words) {
     this.say(words);
     const { chosen } = this;
-    const { words: means } = chosen.length ? await this.session.ask({ do: "means", cards: chosen }) : {};
-    if (!means || this.chosen !== chosen) return;
-    this.say(`${words}: ${means}`);
-    this.controls.element.querySelector(".nines-so-far").textContent = `${words}: ${means}`;
+    const { words: means, legal } = chosen.length ? await this.session.ask({ do: "means", cards: chosen }) : {};
+    if (this.chosen !== chosen) return;
+    if (means) this.say(`${words}: ${means}`);
+    if (chosen.length) this.controls.sayChoice(means ? `${words}: ${means}` : words, legal);
   }
 
   /* Which cards are chosen, and what can be done with them. */
@@ -251,7 +251,9 @@ export class View {
   /* A chosen card once more: a click puts it back; Enter lays what is chosen, if that is an act. */
   pressAgain(card, byKey) {
     const { exact } = meant(this.session.state, this.chosen);
-    const ready = byKey && exact.length === 1 && exact[0].kind === "cards" && this.chosen.at(-1) === card.id;
+    const again = byKey && this.chosen.at(-1) === card.id;
+    if (again && this.controls.ready) return this.confirm();
+    const ready = again && exact.length === 1 && exact[0].kind === "cards";
     return ready ? this.act(exact[0].act) : this.choose(this.chosen.filter((id) => id !== card.id));
   }
 

@@ -194,11 +194,13 @@ def act_now(rules: HoldemRules, observation: HoldemObservation, act: Act) -> Act
 
 
 def seat_view(rules: HoldemRules, observation: HoldemObservation) -> SeatView:
-    """Return the hand of a player, the hands shown, what the player owes, and the pot."""
+    """Return the hand of a player and what it makes, the hands shown, what the player owes, and the pot."""
     owed, unit = to_call(observation, observation.seat), rules.stakes.rule.unit
     owes = f"to stay you owe {counted(owed, unit)}" if owed else "you owe nothing"
     owes += f"; in the pot: {counted(observation.ledger.held(POT), unit)}"
-    made = tuple(str(judged(rules, hand, observation.board)) if hand else "" for hand in observation.shown)
+    own = observation.hand if observation.board else frozenset()  # seen by its owner from the flop on
+    hands = [own if seat == observation.seat else hand for seat, hand in enumerate(observation.shown)]
+    made = tuple(str(judged(rules, hand, observation.board)) if hand else "" for hand in hands)
     return SeatView(
         in_order(observation.hand),
         shown=tuple(map(in_order, observation.shown)),

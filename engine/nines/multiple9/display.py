@@ -183,7 +183,8 @@ def cards_of_sets(
 
 def set_means(_: Multiple9Rules, __: Multiple9Observation, cards: Collection[Card]) -> str:
     """Return what some cards add up to."""
-    return f"they add up to {sum(card.rank for card in cards)}"
+    whole = sum(card.rank for card in cards)
+    return f"they add up to {whole}" if len(cards) > 1 else f"it counts {whole}"
 
 
 def _goes_with(
@@ -219,8 +220,12 @@ def _asks(rules: Multiple9Rules, observation: Multiple9Observation) -> str:
     )
     due = rules.discard.rule.due and not observation.so_far and bool(groups)
     can_end = not due and fault(rules, observation.so_far, left, before=before) is None
-    ways = (("discard multiples of nine", can_discard), (IN_WORDS["done"], can_end))
-    return ", or ".join(words for words, possible in ways if possible)
+    if can_discard:
+        must = "you must discard another multiple of nine"
+        may = "discard multiples of nine"
+        return f"{may}, or {IN_WORDS['done']}" if can_end else must if observation.so_far else may
+    more = " more" if observation.so_far else ""
+    return f"nothing{more} can be discarded; {IN_WORDS['done']}" if can_end else ""
 
 
 DISPLAY: Final = Display(

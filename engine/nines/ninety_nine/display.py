@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from nines.cards import JOKER, SUIT_NAMES, SUITS, in_order, show_cards
+from nines.cards import JOKER, RANKS, SUIT_NAMES, SUITS, Face, in_order, show_cards
 from nines.common.sentences import Sentences
 from nines.kernel.family import (
     ActForm,
@@ -301,11 +301,21 @@ def seat_view(rules: NinetyNineRules, observation: NinetyNineObservation) -> Sea
     )
 
 
+def _suit_code(rules: NinetyNineRules) -> str:
+    """Return what each suit counts in a bid, in few signs; the rule itself if that depends on the rank."""
+    of = rules.bid_value.rule.of
+    worth = {suit: {of(Face(rank, suit)) for rank in RANKS} for suit in SUITS}
+    if any(len(counts) > 1 for counts in worth.values()):
+        return f"; {rules.bid_value.rule}"
+    counted_up = sorted((count, suit) for suit, [count] in worth.items())
+    return f" (tricks: {', '.join(f'{suit} {count}' for count, suit in counted_up)})"
+
+
 def _asks(rules: NinetyNineRules, observation: NinetyNineObservation) -> str:
     """Return what the player whose turn it is may do."""
     match observation.phase:
         case "bid":
-            return f"choose {counted(rules.bidding.rule.cards, 'card')} as your bid; {rules.bid_value.rule}"
+            return f"choose {counted(rules.bidding.rule.cards, 'card')} as your bid{_suit_code(rules)}"
         case "call":
             return "make a premium bid, or pass"
         case "raise":

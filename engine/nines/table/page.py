@@ -279,11 +279,18 @@ class Page:
         return self._refused(act, refusal)
 
     def _means(self, asked: Data) -> Data:
-        """Return what a set of cards means that the person chooses."""
-        sitting, game = self.sitting, self.sitting.game
+        """Return what a set of cards means that the person chooses, and whether it can be confirmed."""
+        sitting, game, given = self.sitting, self.sitting.game, _cards(asked)
         observation = game.observe(sitting.position, sitting.viewer)
-        cards = [parse_card(card) for card in _cards(asked)]
-        return {"words": game.family.display.set_means(game.rule_set, observation, cards)}
+        cards = [parse_card(card) for card in given]
+        legal = bool(a.meant(game, sitting.legal, cards))
+        if not legal and sitting.persons_turn:
+            try:
+                legal = sitting.why_not(sitting.parse(_written(sitting, given, None))) is None
+            except CardsError:  # in this game, no act is made with these cards
+                legal = False
+        words = game.family.display.set_means(game.rule_set, observation, cards)
+        return {"words": words, "legal": legal}
 
     def _undo(self, _asked: Data) -> Data:
         self.sitting.undo()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.cards import RANK_NAMES, RANK_SIGNS, parse_card, show_cards, spoken
+from nines.cards import RANK_NAMES, RANK_SIGNS, SUIT_NAMES, parse_card, show_cards, spoken
 from nines.kernel.alike import any_copy
 from nines.kernel.ledger import SCORE
 from nines.policies import policy
@@ -32,6 +32,7 @@ YOU: Final = "you"
 HAND: Final = "your hand"  # the line of an observation that repeats the hand
 _A_RANK: Final = re.compile(r"(?<=is |as |or )(?:10|[2-9AJQK])(?![\w♣♦♥♠])")
 _BETWEEN_CARDS: Final = re.compile(r"(?<=[♣♦♥♠])[ +](?=(?:10|[2-9AJQK])[♣♦♥♠])")
+_A_SUIT: Final = re.compile("[♣♦♥♠]")
 POINT: Final = "point"  # a unit that is counted, and never owed
 _A_CARD: Final = re.compile(r"(?<![\w♣♦♥♠])(?:10|[2-9AJQK])[♣♦♥♠](?:#\d)?")
 
@@ -45,10 +46,13 @@ def in_spoken_words(text: str) -> str:
     'player 1 plays nine of diamonds as ten of spades'
     >>> in_spoken_words("player 1 is dealt 3♦ 4♥"), in_spoken_words("the next card is J")
     ('player 1 is dealt three of diamonds, four of hearts', 'the next card is jack')
+    >>> in_spoken_words("tricks: ♦ 0, ♠ 1")
+    'tricks: diamonds 0, spades 1'
     """
     apart = _BETWEEN_CARDS.sub(", ", text)
     ranks = _A_RANK.sub(lambda found: RANK_NAMES[RANK_SIGNS.index(found[0])], apart)
-    return _A_CARD.sub(lambda found: spoken(parse_card(found[0])), ranks)
+    cards = _A_CARD.sub(lambda found: spoken(parse_card(found[0])), ranks)
+    return _A_SUIT.sub(lambda found: SUIT_NAMES[found[0]], cards)
 
 
 def looks(game: AnyGame, cards: Iterable[Card], playable: frozenset[str] = frozenset()) -> list[Data]:
@@ -193,10 +197,18 @@ def rows(sitting: Sitting, viewer: int) -> tuple[list[Data], list[Data]]:
         *display.hidden_piles(game.rule_set, position),
     ):
         if row.seen_by is None or viewer in row.seen_by:
-            seen.append(_row(game, row, laid, begun) | {"note": to_person(row.note, sitting.only_person)})
+            only = sitting.only_person
+            words = {"title": _owned(row.title, only), "note": to_person(row.note, only)}
+            seen.append(_row(game, row, laid, begun) | words)
         else:
             hidden.append({"title": row.title, "count": sum(len(part.cards) for part in row.placed)})
     return seen, hidden
+
+
+def _owned(title: str, you: int | None) -> str:
+    """Return the title of a row as its owner reads it: ``your bid``, not ``bid of player 1``."""
+    end = "" if you is None else f" of {seat_name(you)}"
+    return f"your {title.removesuffix(end)}" if end and title.endswith(end) else title
 
 
 def _row(game: AnyGame, row: CardRow, laid: Mapping[str, int], begun: int) -> Data:
@@ -303,7 +315,9 @@ def wanted_words(game: AnyGame, view: SeatView, legal: Sequence[Any]) -> str:
     if len(legal) != 1:
         return view.asks
     only = in_words(game.family.display.act_form(legal[0]))
-    return view.asks if view.asks == only else "; ".join(filter(None, (view.asks, only_act(game, legal))))
+    return (
+        view.asks if view.asks.endswith(only) else "; ".join(filter(None, (view.asks, only_act(game, legal))))
+    )
 
 
 def only_act(game: AnyGame, legal: Sequence[Any]) -> str:
@@ -359,14 +373,7 @@ def offered(game: AnyGame, legal: Sequence[Any], observation: Any) -> Data:  # n
             "from": [str(card) for card in chosen.cards],
             "free": chosen.free,
         },
-        "amount": amount
-        and {
-            "act": amount.verb,
-            "label": amount.label,
-            "least": amount.least,
-            "most": amount.most,
-            "owed": amount.owed,
-        },
+        "amount": amount and {"act": amount.verb, **amount._asdict()},
     }
 
 
