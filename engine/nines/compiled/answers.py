@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from nines.compiled import part
 from nines.compiled.fields import pack, unpack
 from nines.compiled.keys import (
+    ABLE,
     BLOCKED,
     EFFECT_OF,
+    FINISH,
     JUMP_OF,
     LEADER_OF,
     NEXT_OF,
@@ -17,7 +19,7 @@ from nines.compiled.keys import (
     PHASE_OF,
 )
 from nines.compiled.standing import passed_seats, position_now, state_now
-from nines.compiled.turns import INSTEAD, SAYS_NOTHING
+from nines.compiled.turns import SAYS_NOTHING
 from nines.kernel.transition import new
 from nines.stops import asked, objections
 from nines.stops.builder import StopsBuilder
@@ -49,8 +51,8 @@ def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return whether a player may pass."""
     run = state_now(low, deal).run
     asked_for = unpack(PASSING_OF, fields)
-    able, own = asked_for["able"], bool(asked_for["own"])
-    kinds = bool(able & 1), bool(able & 2), bool(able & 4), own
+    able = unpack(ABLE, asked_for["able"])
+    kinds = bool(able["natural"]), bool(able["wild"]), bool(able["own_place"]), bool(asked_for["own"])
     view = Passing(
         not run, *kinds, asked_for["wild"], asked_for["gone"], low.seats, bool(run and run[-1].wild), Past
     )
@@ -68,7 +70,8 @@ def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     laid, aftermath, _ = effect_of(rules, placing_of(rules, position, lay), builder)
     builder.take(laid, aftermath.wanted)
     counting = [cited.rule for cited in rules.last_wild if cited.rule.counts(laid)]
-    finish = bool(counting) | any(rule.as_itself(laid) for rule in counting) << 1
+    as_itself = any(rule.as_itself(laid) for rule in counting)
+    finish = pack(FINISH, on_wild=bool(counting), as_itself=as_itself)
     after = low.lead_state(wild_out=builder.wild_out) if aftermath.stop is not None else None
     return low.keep_effect(laid, low.run_state(builder), finish, after)
 
@@ -135,8 +138,8 @@ def jump(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     asked_again = unpack(JUMP_OF, fields)["again"]
     if seat is None and not asked_again and (other := cited.rule.instead(jumping)):
         builder.wanted = other
-        return INSTEAD * (low.run_state(builder) + 1)
-    return BLOCKED if seat is None else seat
+        return pack(part.JUMPED, instead=low.run_state(builder) + 1)
+    return pack(part.JUMPED, seat=BLOCKED if seat is None else seat)
 
 
 def jump_on(low: Lowered, deal: Deal, _state: int, _fields: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from nines.compiled import fact, now, row
-from nines.compiled.considering import OF_PLAY, of_play, of_table
-from nines.compiled.fields import of
+from nines.compiled.considering import of_play, of_table
+from nines.compiled.fields import of, put
 from nines.compiled.jit import inlined
-from nines.compiled.keys import LEADING, SCORE, ask, key_of
+from nines.compiled.keys import OF_PLAY, SCORE, SCORE_OF, ask, key_of
 from nines.compiled.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Int, Tables
 from nines.compiled.masks import count_of, nth, place_of
 from nines.compiled.part import OPTION
@@ -26,14 +26,14 @@ def score_of(t: Tables, d: Deal, seat: Int, facts: Int, act: Int) -> Int:
     """Return the score that a seat's policy gives an act; -1 if the score is not known."""
     if act >= FIRST_PLAY and looks_at(t, seat) & OF_PLAY:
         facts |= of_play(t, d, seat, act - FIRST_PLAY)
-    return ask(t, d, key_of(SCORE, seat + 1, facts | act), seat)
+    return ask(t, d, key_of(SCORE, seat + 1, facts | put(act, SCORE_OF.act)), seat)
 
 
 @inlined
 def shows(t: Tables, d: Deal, seat: Int) -> Int:
     """Return 1 if a seat shows its hand, 0 if the seat declines, -1 if a score is not known."""
     if not t.facts[fact.RANDOM_ONLY]:
-        facts = LEADING | of_table(t, d, seat)
+        facts = put(1, SCORE_OF.leading) | of_table(t, d, seat)
         back = score_of(t, d, seat, facts, PASS)
         shown = score_of(t, d, seat, facts, SHOW) if back >= 0 else back
         if shown < 0:
@@ -123,7 +123,7 @@ def choose(t: Tables, d: Deal, total: Int, claims: Int, redeal: Int) -> Int:
     if total == 1:
         return 0
     seat = d.at[now.TURN]
-    facts = of_table(t, d, seat) | (LEADING if d.at[now.LAST] < 0 else 0)
+    facts = of_table(t, d, seat) | put(1 if d.at[now.LAST] < 0 else 0, SCORE_OF.leading)
     most, best = np.int64(-1), 0
     for place in range(total):
         score = score_of(t, d, seat, facts, act_at(d, place, claims, redeal))

@@ -7,28 +7,27 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nines.compiled import fact, now, row
+from nines.compiled.fields import of, put
 from nines.compiled.jit import apart
-from nines.compiled.keys import GOES_ON, LAST_CARD, LED_UP_TO, NATURAL
+from nines.compiled.keys import SCORE_OF
 from nines.compiled.masks import count_of, lowest, place_of
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word
-
-OF_PLAY = (1 << GOES_ON) | LED_UP_TO  # facts that differ from play to play
 
 
 @apart
 def of_table(t: Tables, d: Deal, seat: Int) -> Int:
     """Return the facts that are the same for all legal acts, if the policy of the seat looks at them."""
     looks, of_table = t.seats[seat * row.SEATS + row.SEAT_LOOKS], np.int64(0)
-    if looks & LAST_CARD:
+    if of(looks, SCORE_OF.last_card):
         for other in range(t.facts[fact.SEATS]):
             if other != seat and count_of(d.hands[other]) + count_of(d.twins[other]) == 1:
-                of_table |= LAST_CARD
-    if looks & NATURAL:
+                of_table |= put(1, SCORE_OF.last_card)
+    if of(looks, SCORE_OF.natural):
         for place in range(d.at[now.LAYS]):
             if not t.plays[d.lays[place] * row.PLAYS + row.PLAY_CARDS] & t.facts[fact.WILD]:
-                of_table |= NATURAL
+                of_table |= put(1, SCORE_OF.natural)
     return of_table
 
 
@@ -36,12 +35,12 @@ def of_table(t: Tables, d: Deal, seat: Int) -> Int:
 def of_play(t: Tables, d: Deal, seat: Int, play: Int) -> Int:
     """Return the facts about a play, if the policy of the seat looks at them."""
     looks, of_play = t.seats[seat * row.SEATS + row.SEAT_LOOKS], np.int64(0)
-    if looks >> GOES_ON:
-        of_play |= goes_on(t, d, seat, play) << GOES_ON
-    if looks & LED_UP_TO:
+    if of(looks, SCORE_OF.goes_on):
+        of_play |= put(goes_on(t, d, seat, play), SCORE_OF.goes_on)
+    if of(looks, SCORE_OF.led_up_to):
         first = place_of(t.plays[play * row.PLAYS + row.PLAY_CARDS]) * row.CARDS
         if t.cards[first + row.CARD_BEHIND] & coming(t, d, seat):
-            of_play |= LED_UP_TO
+            of_play |= put(1, SCORE_OF.led_up_to)
     return of_play
 
 

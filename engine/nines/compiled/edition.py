@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 import numpy as np
 
 from nines.cards import in_order
+from nines.compiled.keys import CLOSE, FACTOR, STEP
 from nines.errors import NotLowerableError
 
 if TYPE_CHECKING:
@@ -166,8 +167,8 @@ class Answers:
             self.add(key, value)
 
     def _put(self, key: int, value: int) -> None:
-        mixed = (key >> 8) * 0x9E3779B97F4A7C15 & (1 << 64) - 1
-        at = (mixed >> self.shift) + (key & 255) & len(self.table) - 1
+        mixed = (key >> CLOSE) * FACTOR & (1 << WORD) - 1
+        at = (mixed >> self.shift) + (key & (1 << CLOSE) - 1) & len(self.table) - 1
         while self.table[at, 0]:
-            at = at + (mixed >> 20 | 1) & len(self.table) - 1
+            at = at + (mixed >> STEP | 1) & len(self.table) - 1
         self.table[at] = key, value

@@ -13,6 +13,8 @@ from nines.common.inputs import Stock
 from nines.common.turn_order import order_of_play
 from nines.compiled import fact, looks, nodes, row
 from nines.compiled.edition import Growing, signed
+from nines.compiled.fields import unpack
+from nines.compiled.keys import AGAIN
 from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.builder import StopsBuilder
@@ -169,7 +171,8 @@ def _deals_again(low: Lowered) -> Any:  # noqa: ANN401 - an array
     again, cited = np.zeros(REDEALS, np.int64), low.rules.redeal
     if cited is not None:
         for redeals in range(REDEALS):
-            asked = (Redealing(bool(bits & 1), bool(bits & 2), redeals) for bits in range(4))
+            about = [{name: bool(bit) for name, bit in unpack(AGAIN, bits).items()} for bits in range(4)]
+            asked = (Redealing(**when, redeals=redeals) for when in about)
             again[redeals] = sum(cited.rule.allows(redealing) << bits for bits, redealing in enumerate(asked))
     return again
 

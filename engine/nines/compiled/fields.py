@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from nines.compiled.jit import inlined
 
 Int: TypeAlias = Any  # as in layout.py
+SIGNED, WHOLE = 63, 64  # bits of a word that is never below 0, and of one without a sign
 
 
 class Field(NamedTuple):
@@ -17,15 +18,22 @@ class Field(NamedTuple):
     mask: int
 
 
-def declared(name: str, **widths: int) -> Any:  # noqa: ANN401 - a named tuple, made here
+def declared(name: str, room: int = SIGNED, /, **widths: int) -> Any:  # noqa: ANN401 - a named tuple, made here
     """Return the fields of a word as a named tuple.
 
     Parameters
     ----------
     name
         The name of the layout.
+    room
+        The number of bits of a word.
     widths
-        The number of bits of each field, from the lowest; together at most 63, so that no word is below 0.
+        The number of bits of each field, from the lowest.
+
+    Raises
+    ------
+    ValueError
+        If the fields have more bits together than the word.
 
     Examples
     --------
@@ -35,7 +43,7 @@ def declared(name: str, **widths: int) -> Any:  # noqa: ANN401 - a named tuple, 
     >>> unpack(act, 529)
     {'play': 17, 'seat': 2}
     """
-    if sum(widths.values()) > 63:
+    if sum(widths.values()) > room:
         raise ValueError(f"{name} has more fields than there is room for")
     shifts = (sum([*widths.values()][:place]) for place in range(len(widths)))
     fields = (Field(shift, (1 << width) - 1) for shift, width in zip(shifts, widths.values(), strict=True))

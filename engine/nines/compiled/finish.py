@@ -13,6 +13,7 @@ from nines.compiled.jit import apart, inlined
 from nines.compiled.keys import (
     CHARGE,
     CHARGE_OF,
+    FINISH,
     HAND,
     HAND_OF,
     OPERA,
@@ -55,7 +56,7 @@ def finish_of(t: Tables, d: Deal, effect: Int, winner: Int) -> Int:
     made = ask(t, d, key_of(OPERA, 0, fields), winner)
     if made < 0:
         return -1
-    return -2 if made == ANSWERABLE else finish | (made << 2)
+    return -2 if made == ANSWERABLE else finish | put(made, FINISH.opera)
 
 
 @inlined

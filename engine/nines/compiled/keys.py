@@ -1,9 +1,4 @@
-"""The questions that the machine looks up, each packed into one word of 64 bits.
-
-The four highest bits give the kind of question. The next 24 bits contain the number of a state, or of the
-part of a state that decides the answer. The other 36 bits are further fields. No key in the hash table is
-0.
-"""
+"""The questions that the machine looks up, each packed into one word of 64 bits; no such key is 0."""
 
 from __future__ import annotations
 
@@ -12,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nines.compiled import fact
-from nines.compiled.fields import declared
+from nines.compiled.fields import WHOLE, declared, pack, put
 from nines.compiled.jit import apart, inlined
 
 if TYPE_CHECKING:
@@ -39,6 +34,8 @@ if TYPE_CHECKING:
 # Rare questions: who has gone out; what is paid for a hand; see row.STATE_PLAIN; which node of the walk is
 # it?
 WINNER, SHOWN, PLAIN, NODE = range(4)
+# A question: its kind, the number of a state or of the part of a state that decides the answer, and fields.
+KEY = declared("KEY", WHOLE, fields=36, state=24, kind=4)
 # The fields of questions, by their kinds. EFFECT_OF has the state's spot beside it, NEXT_OF the phase and
 # the seats that may do more than pass.
 OPTIONS_OF = declared("OPTIONS_OF", rank_and_kept=12, facts=8, wild=9, more=1, first=1, twins=5)
@@ -57,9 +54,18 @@ CHARGE_OF = declared("CHARGE_OF", wild_left=1, finish=4, wild=10, which=4, amoun
 JUMP_OF = declared("JUMP_OF", last=4, holders=10, passed=10, again=1)
 RARE_OF = declared("RARE_OF", which=2, number=22)
 BLOCKED = 15  # an answer in place of a seat: nobody may continue
-# A question for a score begins with the act, in 24 bits; then come the facts that a policy may look at.
-LEADING, LAST_CARD, NATURAL, LED_UP_TO = 1 << 24, 1 << 25, 1 << 26, 1 << 27
-GOES_ON = 28  # from this bit: how many cards the hand can play in a row
+# A question for a score: the act, and the facts that a policy may look at; the last is how many cards the
+# hand can play in a row. A seat notes in the same form which facts its policy looks at.
+SCORE_OF = declared("SCORE_OF", act=24, leading=1, last_card=1, natural=1, led_up_to=1, goes_on=8)
+OF_PLAY = pack(SCORE_OF, led_up_to=1, goes_on=1)  # the facts that differ from play to play
+# The kinds of legal plays.
+ABLE = declared("ABLE", natural=1, wild=1, own_place=1)
+# How a player has gone out, see rule_inputs.Finish.
+FINISH = declared("FINISH", on_wild=1, as_itself=1, opera=1)
+# Who may have the cards dealt again, and when, see settlement_inputs.Redealing.
+AGAIN = declared("AGAIN", first_hand=1, begun=1)
+# The hash table: keys that differ only in their lowest bits are close together in it.
+CLOSE, FACTOR, STEP = 8, 0x9E3779B97F4A7C15, 20
 STOPPED, BLOCK, OUT = 1, 2, 3  # moments at which something may be due
 EITHER = 2  # the question does not say whether somebody could continue
 
@@ -67,23 +73,22 @@ EITHER = 2  # the question does not say whether somebody could continue
 @inlined
 def key_of(kind: Int, state: Int, fields: Int) -> Word:
     """Return the key of a question."""
-    return (np.uint64(kind) << np.uint64(60)) | (np.uint64(state) << np.uint64(36)) | np.uint64(fields)
+    return put(np.uint64(kind), KEY.kind) | put(np.uint64(state), KEY.state) | np.uint64(fields)
 
 
 @apart
 def find(answers: Masks, slots: Int, shift: Int, key: Word) -> Int:
     """Return the answer to a question; -1 if there is none yet.
 
-    Keys that differ only in their lowest eight bits are close together in the table, because the machine
-    often looks up several of them in a row.
+    The machine often looks up several keys in a row that are close together in the table.
     """
     last = np.uint64(slots - 1)
-    mixed = (key >> np.uint64(8)) * np.uint64(0x9E3779B97F4A7C15)
-    slot = (mixed >> np.uint64(shift)) + (key & np.uint64(255)) & last
+    mixed = (key >> np.uint64(CLOSE)) * np.uint64(FACTOR)
+    slot = (mixed >> np.uint64(shift)) + (key & np.uint64((1 << CLOSE) - 1)) & last
     while answers[slot << np.uint64(1)] != key:
         if answers[slot << np.uint64(1)] == np.uint64(0):
             return np.int64(-1)
-        slot = slot + (mixed >> np.uint64(20) | np.uint64(1)) & last
+        slot = slot + (mixed >> np.uint64(STEP) | np.uint64(1)) & last
     return np.int64(answers[(slot << np.uint64(1)) + np.uint64(1)])
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.compiled import row
-from nines.compiled.keys import GOES_ON, LAST_CARD, LEADING, LED_UP_TO, NATURAL
+from nines.compiled.fields import pack, unpack
+from nines.compiled.keys import SCORE_OF
 from nines.errors import NotLowerableError
 from nines.kernel.advice import RANDOM
 from nines.stops.advice import BITS, SCORES
@@ -31,32 +32,31 @@ class Asked:
     """
 
     def __init__(self, fields: int) -> None:
-        self._fields = fields
-        self.leading = bool(fields & LEADING)
+        self._facts = unpack(SCORE_OF, fields)
+        self.leading = bool(self._facts["leading"])
         self.looks = 0
 
-    def _fact(self, which: int) -> bool:
-        self.looks |= which
-        return bool(self._fields & which)
+    def _fact(self, name: str) -> int:
+        self.looks |= pack(SCORE_OF, **{name: 1})
+        return self._facts[name]
 
     @property
     def last_card_elsewhere(self) -> bool:
         """Whether another player holds only one card."""
-        return self._fact(LAST_CARD)
+        return bool(self._fact("last_card"))
 
     @property
     def natural_playable(self) -> bool:
         """Whether a legal play has no wild card."""
-        return self._fact(NATURAL)
+        return bool(self._fact("natural"))
 
     def led_up_to(self, lay: Lay) -> bool:  # noqa: ARG002 - the question is about this play
         """Return whether the first card of this play can follow a card that is still to be played."""
-        return self._fact(LED_UP_TO)
+        return bool(self._fact("led_up_to"))
 
     def goes_on(self, lay: Lay) -> int:  # noqa: ARG002 - the question is about this play
         """Return how many cards the hand can play in a row; all cards of this play count as one."""
-        self._fact(1 << GOES_ON)
-        return self._fields >> GOES_ON
+        return self._fact("goes_on")
 
 
 class Liking:

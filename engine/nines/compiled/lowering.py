@@ -20,7 +20,7 @@ from nines.compiled import (
     row,
 )
 from nines.compiled.edition import Answers, Growing, Numbered, Pack
-from nines.compiled.fields import pack
+from nines.compiled.fields import pack, unpack
 from nines.compiled.histories import Histories
 from nines.compiled.liking import Liking
 from nines.compiled.settling import marked_cards
@@ -196,7 +196,7 @@ class Lowered:
             start = self.starts[lays] = self.option_plays.size
             for number in lays:
                 self.option_plays.add(number)
-        able = options.natural | options.wild << 1 | options.own_place << 2
+        able = pack(keys.ABLE, natural=options.natural, wild=options.wild, own_place=options.own_place)
         return pack(part.OPTION, able=able, count=len(lays), start=start)
 
     def keep_play(self, lay: Lay) -> int:
@@ -242,9 +242,10 @@ class Lowered:
     def learn(self, deal: layout.Deal) -> None:
         """Answer the question at which the machine has stopped."""
         key = int(deal.key[0])
-        kind, state, fields = key >> 60, key >> 36 & 0xFFFFFF, key & 0xFFFFFFFFF
+        asked = unpack(keys.KEY, key)
+        kind, state, fields = asked["kind"], asked["state"], asked["fields"]
         if kind == keys.SCORE:
-            place = fields & 0xFFFFFF
+            place = unpack(keys.SCORE_OF, fields)["act"]
             act = ACTS[place] if place in ACTS else self.lays.things[place - layout.FIRST_PLAY]
             score = self.liking.score(state - 1, fields, act)
             if score is not None:

@@ -12,7 +12,7 @@ from nines.compiled.choosing import choose, play_at
 from nines.compiled.fields import of, put
 from nines.compiled.finish import end, finish_of, winner_now
 from nines.compiled.jit import bare, called, inlined
-from nines.compiled.keys import EFFECT, EFFECT_OF, PASSING, PASSING_OF, STOPPED, ask, key_of
+from nines.compiled.keys import AGAIN, EFFECT, EFFECT_OF, PASSING, PASSING_OF, STOPPED, ask, key_of
 from nines.compiled.opening import deal_again, open_deal
 from nines.compiled.plays import find_plays
 from nines.compiled.turns import after_pass, after_play, new_run
@@ -113,7 +113,8 @@ def may_claim(d: Deal, seat: Int) -> Int:
 @inlined
 def may_redeal(t: Tables, d: Deal, seat: Int) -> Int:
     """Return 1 if a seat may demand a redeal, 0 if not."""
-    which = (1 if seat == d.at[now.FIRST] else 0) | (2 if d.at[now.PLAYS] else 0)
+    which = put(1 if seat == d.at[now.FIRST] else 0, AGAIN.first_hand)
+    which |= put(1 if d.at[now.PLAYS] else 0, AGAIN.begun)
     return (t.deals_again[min(d.at[now.REDEALS], 7)] >> which) & 1
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from nines.cards import KING
 from nines.compiled import fact, now, plain
 from nines.compiled.fields import pack, unpack
+from nines.compiled.keys import AGAIN
 from nines.compiled.part import ALL_CARDS, NEAR, NO_CARDS, PLACE, WILD_CARDS
 from nines.stops.rule_inputs import Blocking
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from nines.stops.rule_inputs import Laid
 
 ALL: Final = -1  # the mask of all cards
-AFTER_A_PLAY: Final = 0b1100  # bits of *deals_again*
+AFTER_A_PLAY: Final = sum(1 << bits for bits in range(4) if unpack(AGAIN, bits)["begun"])  # of *deals_again*
 LINE: Final = 8  # cells of a node come in such groups
 LINE_BYTES: Final = 64  # of the processor's cache
 MOST_BITS: Final = 8  # of a hand, in the tables of legal acts

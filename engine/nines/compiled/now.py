@@ -18,7 +18,7 @@ from __future__ import annotations
     OPTIONS,  # How many options they come from.
     ALONE,  # The cards that are the legal plays if there are no options.
     LAYS,  # How many plays are legal.
-    ABLE,  # 1 natural, 2 wild, 4 in its own place.
+    ABLE,  # The kinds of these plays, see keys.ABLE.
     WILD_HELD,
     TRUMP,  # The suit of the card turned up, from 1.
     REDEALS,

@@ -6,7 +6,7 @@ from nines.compiled.fields import declared
 
 NUMBER = (1 << 24) - 1  # the largest number of an effect, a state or a play
 SEATS = (1 << 10) - 1  # the mask of all seats
-# Answers to OPTIONS: the kinds of the plays, see now.ABLE; how many they are, and where in *option_plays*.
+# Answers to OPTIONS: the kinds of the plays, see keys.ABLE; how many they are, and where in *option_plays*.
 OPTION = declared("OPTION", able=4, count=12, start=40)
 # Answers to EFFECT: the effect, the next state, how a player goes out by the play, and whether it ends a
 # sequence.
@@ -17,6 +17,8 @@ EFFECT = declared("EFFECT", number=24, state=24, finish=4, stops=1)
 NEXT = declared("NEXT", seat=4, called=1, passes=5, changes=5, turn=5, passed=10)
 # Answers to LEADER: the seat, the state, and whether they depend on who played the card before the last.
 LEADER = declared("LEADER", seat=4, state=24, minds=1)
+# Answers to JUMP: the seat, or BLOCKED; or the state to go on from instead, counted from 1.
+JUMPED = declared("JUMPED", seat=4, instead=24)
 
 # A node: whose turn it is, and whether the next act is a lead. *aside* is below; *kind* is its table of
 # legal acts. The bits of a hand from *low*, as far as in *mask*, index this table. *cells* is where its

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nines.compiled import fact, now, row
-from nines.compiled.fields import of, put
+from nines.compiled.fields import declared, of, put
 from nines.compiled.jit import inlined
-from nines.compiled.keys import OPTIONS, OPTIONS_OF, PLAIN, RARE, ask, keep_question, key_of
+from nines.compiled.keys import ABLE, OPTIONS, OPTIONS_OF, PLAIN, RARE, ask, keep_question, key_of
 from nines.compiled.masks import count_of, gathered, holders, lowest, marks_held, place_of, suits_left
 from nines.compiled.part import OPTION
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word
 
 FIELD = 255  # room for the cards of a rank in a question
+# Facts in a question within a sequence: those that limit wild cards.
+AROUND = declared("AROUND", suits_left=4, elsewhere=1, held=1)
 
 
 @inlined
@@ -34,12 +36,12 @@ def may_lead(t: Tables, lead: Int, natural: Word) -> Word:
 
 @inlined
 def follow(t: Tables, d: Deal, seat: Int, alone: Word) -> Int:
-    """Return the facts that limit wild cards: 16 if another seat holds a next card, 32 if *seat* does."""
-    around = np.int64(32 if alone else 0)
+    """Return the facts that limit wild cards: whether *seat*, or another seat, holds a next card."""
+    around: Int = np.int64(put(1 if alone else 0, AROUND.held))
     if t.facts[fact.USES_ELSEWHERE]:
         next_cards = t.states[d.at[now.STATE] * row.STATES + row.STATE_MASK] & ~t.facts[fact.WILD]
         if holders(t, d, next_cards) & ~(1 << seat):
-            around |= 16
+            around |= put(1, AROUND.elsewhere)
     return around
 
 
@@ -73,7 +75,7 @@ def plays_of_ranks(t: Tables, d: Deal, seat: Int, alone: Word, around: Int) -> b
         if leading:
             facts = ((natural & ~alone & mask) >> low) & FIELD  # those that may not be led
         elif wild and t.facts[fact.USES_LEFT]:
-            facts |= suits_left(t, d, rank)
+            facts |= put(suits_left(t, d, rank), AROUND.suits_left)
         alone &= ~mask
         names &= ~(1 << rank)
         more = 1 if natural & ~mask else 0
@@ -121,6 +123,7 @@ def find_plays(t: Tables, d: Deal, seat: Int) -> bool:
             keep_question(d, key_of(RARE, PLAIN, d.at[now.STATE]), seat)
             return False
         if plain:
-            d.at[now.ALONE], d.at[now.ABLE], d.at[now.LAYS] = alone, 1, count_of(alone)
+            d.at[now.ALONE], d.at[now.ABLE] = alone, put(1, ABLE.natural)
+            d.at[now.LAYS] = count_of(alone)
             return True
     return plays_of_ranks(t, d, seat, alone, around)

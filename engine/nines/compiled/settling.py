@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from nines.compiled.fields import unpack
-from nines.compiled.keys import CHARGE_OF, HAND_OF
+from nines.compiled.keys import CHARGE_OF, FINISH, HAND_OF
 from nines.errors import NotLowerableError
 from nines.stops import payments
 from nines.stops.ending import charge, points_of
@@ -38,7 +38,7 @@ ALONE: Final = Ended(1, 0, Finish())
 
 def finish_of(bits: int) -> Finish:
     """Return how a player has gone out."""
-    return Finish(bool(bits & 1), bool(bits & 2), bool(bits & 4))
+    return Finish(**{name: bool(bit) for name, bit in unpack(FINISH, bits).items()})
 
 
 def chosen(cards: tuple[Card, ...], bits: int) -> frozenset[Card]:

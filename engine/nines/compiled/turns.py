@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables
 
 SAYS_NOTHING = 16  # an answer to JUMP_ON
-INSTEAD = 16  # added to answers to JUMP that name another state
 
 
 @inlined
@@ -95,8 +94,8 @@ def jump(t: Tables, d: Deal) -> Int:
     last = d.at[now.LAST]
     fields = put(next_holders(t, d), JUMP_OF.holders) | put(last, JUMP_OF.last)
     jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
-    if jumper >= INSTEAD:
-        d.at[now.STATE] = (jumper >> 4) - 1
+    if jumper >= 0 and of(jumper, part.JUMPED.instead):
+        d.at[now.STATE] = of(jumper, part.JUMPED.instead) - 1
         fields = put(1, JUMP_OF.again) | put(next_holders(t, d), JUMP_OF.holders) | put(last, JUMP_OF.last)
         jumper = ask(t, d, key_of(JUMP, d.at[now.STATE], fields), d.at[now.TURN])
     return jumper
