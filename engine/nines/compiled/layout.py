@@ -73,7 +73,7 @@ class Deal(NamedTuple):
     deal_stream: Masks
     policy_stream: Masks
     key: Masks  # [0]: a question that has no answer yet
-    asked: Numbers  # [0]: the seat that it is about
+    asked: Numbers  # [0]: the seat that it is about; [1]: how many acts were looked up one by one
     entries: Numbers  # [table of acts][code of a hand]: the legal acts, see part.ENTRY; 0 if not noted
     cells: NDArray[np.int32]  # [node][cell]: what an act leads to, see part.CELL; 0 if not noted
     reached: Numbers  # the same: the state that it leads to
@@ -92,4 +92,4 @@ def new_deal(seats: int, cards: int, accounts: int, plays: int, noted: Noted) ->
     claims, pack = numbers(128), numbers(cards)
     legal = numbers(16), numbers(plays // 64 + 1), numbers(plays), numbers(plays + 3)
     memory = *hands, numbers(now.COUNT), numbers(seats), claims, *legal, pack
-    return Deal(*memory, masks(4), masks(4), masks(1), numbers(1), *noted)
+    return Deal(*memory, masks(4), masks(4), masks(1), numbers(2), *noted)

@@ -153,6 +153,7 @@ def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
 def act(t: Tables, d: Deal) -> Int:
     """Let the player whose turn it is choose and perform an act; return a status."""
     seat = d.at[now.TURN]
+    d.asked[1] += 1
     if not find_plays(t, d, seat):
         return UNKNOWN
     claims = may_claim(d, seat)

@@ -52,6 +52,7 @@ class CompiledPlayer:
         self.kept = KeptTables(file_of(game, seats, policies), self.lowered)
         self.seats = seats
         self.questions = 0  # that the engine has answered
+        self.looked_up = 0  # acts that were looked up one by one, because no table has all that they lead to
 
     def play(self, seed: int, start: int, stop: int) -> Played:
         """Play the deals *start* to *stop* - 1 of a seed.
@@ -67,6 +68,8 @@ class CompiledPlayer:
         tables, deal, number, beyond = self.lowered.tables(), self.lowered.memory(), start, []
         while number < stop:
             number, status = play_deals(tables, deal, np.uint64(seed), (number, stop), rows[number - start :])
+            self.looked_up += int(deal.asked[1])
+            deal.asked[1] = 0
             if number < stop and status == UNKNOWN:
                 self.lowered.learn(deal)
                 self.questions += 1

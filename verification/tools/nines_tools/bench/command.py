@@ -15,7 +15,7 @@ from nines.errors import EXTRAS, RequestError
 from nines_tools import counts
 from nines_tools.bench.agreement import play_lines
 from nines_tools.bench.compiled_profile import lines_of, profiled
-from nines_tools.bench.editions import edition_lines, editions, stops_editions
+from nines_tools.bench.editions import edition_lines, editions, steps, steps_lines, stops_editions
 from nines_tools.bench.limit import TUNED, beside_tuned, machine_line, record, table, timed
 from nines_tools.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
 from nines_tools.bench.profiled import profile
@@ -99,7 +99,11 @@ def of_compiled(sides: Sequence[Timed], plan: Plan, seed: int, tree: Path | None
     """Yield the speed of the compiled code in each edition, and how long a user waits for it."""
     seats = {name: seats_of(load(name)) for name in stops_editions()}
     tuned = next((side for side in sides if side.name == TUNED), None)
-    yield from edition_lines(editions(seats, plan, seed), seats, tuned)
+    played = [steps(name, number) for name, number in seats.items()]
+    compiled = {one.name: seats[one.name] for one in played if not one.why}
+    yield from edition_lines(editions(compiled, plan, seed), seats, tuned)
+    yield ""
+    yield from steps_lines(played)
     yield ""
     engines = [Side(HERE, "engine", ROOTS)]
     if tree:
