@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+import numpy as np
 import pytest
 
 from nines import library, load
+from nines.compiled.playing import CompiledPlayer, Played
 from nines.errors import NinesError
 from nines.stops.family import STOPS
 from nines.stops.games.comet_1718 import comet_1718
@@ -14,6 +16,7 @@ from nines.stops.rules.payment import RankPays
 from nines_tools.mutation import code_checks, code_run
 from nines_tools.mutation.code_checks import (
     CHECKS,
+    CHECKS_OF_COMPILED,
     TooLongError,
     Verdict,
     digests_of_plays,
@@ -96,6 +99,26 @@ def test_each_check_holds_and_notices_a_planted_fault(name: str) -> None:
         found = str(error)
     assert found
     assert says in found
+
+
+@pytest.mark.parametrize("policy", ["drawn", "random"])
+def test_the_checks_of_compiled_code_notice_another_play(
+    policy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault that shows only where all players play at random is noticed too."""
+    first, game, play = next(iter(CHECKS_OF_COMPILED.values())), load("comet-1718"), CompiledPlayer.play
+    assert first(library(), game) == ""
+
+    def one_act_more(self: CompiledPlayer, seed: int, start: int, stop: int) -> Played:
+        played = play(self, seed, start, stop)
+        if self.lowered.random_only == (policy == "random"):
+            played.rows[1, 1] += 1
+        return played
+
+    monkeypatch.setattr(CompiledPlayer, "play", one_act_more)
+    assert "deal 2 of seed" in first(library(), game)
+    monkeypatch.setattr(CompiledPlayer, "play", lambda *_: Played(np.zeros((6, 9), np.int64), (1, 2, 3)))
+    assert first(library(), game) == "2 players: the compiled code plays only 0 of 6 deals"
 
 
 @pytest.mark.slow

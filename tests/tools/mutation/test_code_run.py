@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from mmap import MAP_PRIVATE, PROT_READ, mmap
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
+from nines.boundary.environment import cache_folder
 from nines_tools.mutation import code_run
 from nines_verification.mutation.code_mutants import code_mutants
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.mark.slow
@@ -34,6 +32,28 @@ def test_a_mutant_is_noticed_in_its_own_process_and_stored(
     assert list(code_run.run([passes], file)) == [(passes, result)]
     assert code_run.prune([], file) == 1
     assert code_run.stored_results(file) == {}
+
+
+@pytest.mark.slow
+def test_a_mutant_of_the_compiled_code_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is Python code that is changed then, although this process may have compiled the original."""
+    counts = next(
+        code_mutant
+        for code_mutant in code_mutants(compiled=True)
+        if (code_mutant.module, code_mutant.function, code_mutant.place.operator)
+        == ("nines.compiled.walk", "count_act", "statement")
+    )
+    monkeypatch.setattr(code_run, "functions_at_work", lambda *_: [])
+    monkeypatch.setattr(code_run, "digests_of_plays", lambda *_: [])
+    ((_, result),) = code_run.run([counts], tmp_path / "code.jsonl")
+    assert result.outcome == "compiled code, first deals"
+
+
+def test_a_mutant_has_a_cache_folder_of_its_own() -> None:
+    """Kept tables have the digest of the files of code, so a mutant must neither read nor write them."""
+    folder = code_run._without_cache(lambda: str(cache_folder()))  # noqa: SLF001 - what a result rests on
+    assert folder != str(cache_folder())
+    assert not Path(folder).exists()
 
 
 def test_the_process_of_a_mutant_may_end_as_it_likes() -> None:

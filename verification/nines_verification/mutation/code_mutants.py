@@ -1,4 +1,4 @@
-"""Code mutants: versions of the engine in which one function that plays games is changed in one place."""
+"""Code mutants: versions of the code that plays games in which one function is changed in one place."""
 
 from __future__ import annotations
 
@@ -41,6 +41,11 @@ LEFT_OUT: Final = frozenset(
     )
 )
 WORDS: Final = ("__str__", "__repr__")  # of rules: sentences
+COMPILED: Final = "nines.compiled"
+KEEPING: Final = (
+    f"{COMPILED}.jit",
+    f"{COMPILED}.kept",
+)  # they compile and keep, but do not play
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,11 @@ class CodeMutant:
     digest: str
 
     @property
+    def compiled(self) -> bool:
+        """Whether the function belongs to the compiled code."""
+        return self.module.startswith(COMPILED)
+
+    @property
     def name(self) -> str:
         """The name that readers see: the function, the original line and the changed line."""
         return f"{self.module.removeprefix('nines.')}.{self.function}, {self.place.operator}: {self.line}"
@@ -87,8 +97,8 @@ class Function(NamedTuple):
     code: str  # without decorators, docstrings, comments and the words of errors
 
 
-def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant]:
-    """Return a random sample of all code mutants.
+def sampled(count: int = SAMPLE, drawn: Collection[str] = (), *, compiled: bool = False) -> list[CodeMutant]:
+    """Return a random sample of all mutants of the engine, or of the compiled code.
 
     Parameters
     ----------
@@ -98,17 +108,19 @@ def sampled(count: int = SAMPLE, drawn: Collection[str] = ()) -> list[CodeMutant
         The digests of mutants drawn before. Mutants that were drawn before and still exist stay in the
         sample, so that a change of one function does not change the rest of the sample. Hashes decide which
         new mutants are drawn.
+    compiled
+        Whether the mutants are those of the compiled code.
     """
 
     def order(code_mutant: CodeMutant) -> tuple[bool, bytes]:
         return code_mutant.digest not in drawn, sha256(f"{SEED} {code_mutant.digest}".encode()).digest()
 
-    return sorted(code_mutants(), key=order)[:count]
+    return sorted(code_mutants(compiled=compiled), key=order)[:count]
 
 
-def code_mutants() -> Iterator[CodeMutant]:
+def code_mutants(*, compiled: bool = False) -> Iterator[CodeMutant]:
     """Yield every mutant of the code to test, module by module."""
-    for module in modules():
+    for module in modules(compiled=compiled):
         for name, function in functions(module).items():
             for place in places(function.tree):
                 where = f"{place.operator} {place.node} {place.detail}"
@@ -116,14 +128,20 @@ def code_mutants() -> Iterator[CodeMutant]:
                 yield CodeMutant(module, name, place, digest)
 
 
-def modules() -> tuple[str, ...]:
-    """Return the modules whose code is mutated.
+def modules(*, compiled: bool = False) -> tuple[str, ...]:
+    """Return the modules whose code is mutated: those of the engine, or those of the compiled code.
 
     Examples
     --------
     >>> "nines.stops.transitions" in modules(), "nines.stops.display" in modules()
     (True, False)
+    >>> "nines.compiled.walk" in modules(compiled=True), "nines.compiled.walk" in modules()
+    (True, False)
     """
+    if compiled:
+        folder = files(COMPILED)
+        names = sorted(f"{COMPILED}.{file.name.removesuffix('.py')}" for file in folder.iterdir())
+        return tuple(name for name in names if name not in KEEPING and "__" not in name)
     found = (module.name for module in walk_packages(nines.__path__, "nines."))
     packages = {*SHARED, *(place.split(".")[1] for place in nines.library().catalogue.families.values())}
     return tuple(

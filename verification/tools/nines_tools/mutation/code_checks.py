@@ -17,6 +17,7 @@ from nines.libraries.alternatives import forget
 from nines.libraries.digests import digest_of, read_lock
 from nines.shuffle import POLICIES, Stream
 from nines_verification.candidate_plays import check_candidate_plays
+from nines_verification.compiled_alike import DEALS, compared_in, is_compiled, settings
 from nines_verification.course import MOST_SEATS, course
 from nines_verification.golden import replayed_difference
 from nines_verification.perform import perform
@@ -25,14 +26,16 @@ from nines_verification.scenario import scenarios_of
 from nines_verification.trial import ByStream, Trial
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from types import FrameType
 
     from nines.kernel.game import AnyGame
+    from nines_verification.report import Level
 
 SECONDS: Final = 30  # seconds of CPU time for one check of one game; normally a fifth is enough
 TRIALS: Final = 60  # deals of conformance
 SEEDS: Final = 2  # matches to compare, for each number of players
+FURTHER: Final = "compiled code, other players"
 
 
 class Verdict(NamedTuple):
@@ -55,7 +58,7 @@ class TooLongError(BaseException):
     """The error raised when a check takes too long. No check may catch this error."""
 
 
-def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
+def verdict(ours: Library, slugs: list[str], plays: dict[str, str], *, compiled: bool = False) -> Verdict:
     """Check the current code, mutated or original, and return the outcome.
 
     Parameters
@@ -66,21 +69,27 @@ def verdict(ours: Library, slugs: list[str], plays: dict[str, str]) -> Verdict:
         The editions to check, starting with those most likely to notice a change.
     plays
         The digests of the plays under the original code; see :func:`digests_of_plays`.
+    compiled
+        Whether the compiled code is mutated. It is then compared with the engine, and with nothing else.
     """
     library = Library(ours.corpus, ours.catalogue, ours.package)
     forget()
-    for name, slug, failure in _checked(library, slugs):
+    for name, slug, failure in _checked(library, slugs, CHECKS_OF_COMPILED if compiled else CHECKS):
         if failure:
-            return Verdict(name, f"{slug}: {failure}"[:300])
+            return Verdict("gap" if name == FURTHER else name, f"{slug}: {failure}"[:300])
+    if compiled:
+        return Verdict("alike", "")
     for play, digest in digests_of_plays(library, slugs):
         if plays[play] != digest:
             return Verdict("gap", f"{play} differs")
     return Verdict("alike", "")
 
 
-def _checked(library: Library, slugs: list[str]) -> Iterator[tuple[str, str, str]]:
+def _checked(
+    library: Library, slugs: list[str], checks: Mapping[str, Callable[[Library, AnyGame], str]]
+) -> Iterator[tuple[str, str, str]]:
     """Yield each check of each edition, the most effective check first, with the first failure found."""
-    for name, check in CHECKS.items():
+    for name, check in checks.items():
         for slug in slugs:
             failure = ""
             try:
@@ -143,6 +152,23 @@ def _section(name: str) -> Callable[[Library, AnyGame], str]:
     return check
 
 
+def _compared(level: Level, seed: int, deals: int) -> Callable[[Library, AnyGame], str]:
+    """Return a check that compares deals of the compiled code with the engine, in all settings of a level."""
+
+    def check(_: Library, game: AnyGame) -> str:
+        for setting in settings(game, level, seed):
+            if setting.game is not game:
+                break  # other answers follow, and there are many
+            played, failures = compared_in(setting, deals)
+            if failures:
+                return str(failures[0])
+            if played < deals // 2:  # the engine plays some deals of some editions
+                return f"{setting.seats} players: the compiled code plays only {played} of {deals} deals"
+        return ""
+
+    return check
+
+
 def _said(library: Library, game: AnyGame) -> str:
     """Return the first rule of an edition whose text differs from the text in the lock."""
     locked = read_lock(library)
@@ -166,6 +192,20 @@ CHECKS: Final = {
         for name in ("second implementation", "deciding plays", "completeness", "perft", "lock")
     },
 }
+
+
+# The first check is the beginning of the second, which is that of nines verify. If only the third check
+# notices a mutant of the compiled code, nines verify has a gap.
+CHECKS_OF_COMPILED: Final = {
+    "compiled code, first deals": _compared("standard", 1, 6),
+    "compiled code": _compared("standard", 1, DEALS["standard"]),
+    FURTHER: _compared("full", 2, 6),
+}
+
+
+def compiled_slugs(ours: Library) -> list[str]:
+    """Return the editions that the compiled code plays."""
+    return [slug for slug in ours.playable if is_compiled(ours.load(slug))]
 
 
 def digests_of_plays(library: Library, slugs: list[str]) -> Iterator[tuple[str, str]]:

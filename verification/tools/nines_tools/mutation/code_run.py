@@ -7,19 +7,24 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import traceback
+import warnings
 from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.corpus.heads import Head, lines_without_head, made_by
-from nines.errors import CorpusError, in_words
-from nines_tools.mutation.code_checks import digests_of_plays, functions_at_work, verdict
-from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
+from nines.errors import CorpusError, RequestError, in_words
+from nines_tools.mutation.code_checks import compiled_slugs, digests_of_plays, functions_at_work, verdict
+from nines_verification.mutation.code_mutants import COMPILED, CodeMutant, modules, put_in, sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
 
 STORED: Final = Path(__file__).with_name("code.jsonl")
 COMMAND: Final = made_by("mutation", "--code")
+OF_COMPILED: Final = 60  # mutants of the compiled code in a sample
 MOST_SECONDS: Final = 900  # seconds of CPU time for one mutant
 MOST_BYTES: Final = 4 << 30  # of address space for one mutant, beyond what this process holds already
 
@@ -99,10 +105,12 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
     ours = open_library()
     _import_all()
     _store(path, mutants, known.values())
+    compiled = _compiled_slugs(ours) if any(mutant.compiled for mutant in waiting) else []
     at_work = {slug: in_child(lambda slug=slug: functions_at_work(ours, slug)) for slug in ours.playable}  # type: ignore[misc] # of the slug
     plays = dict(in_child(lambda: list(digests_of_plays(ours, list(ours.playable)))))
     for mutant in waiting:
-        result = _tried(ours, mutant, _likeliest(mutant, at_work), plays)
+        slugs = compiled if mutant.compiled else _likeliest(mutant, at_work)
+        result = _tried(ours, mutant, slugs, plays)
         with path.open("a", encoding="utf-8") as store:
             store.write(_line(result))
         yield mutant, result
@@ -128,12 +136,58 @@ def _line(result: Result) -> str:
 
 def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> Result:
     def work() -> tuple[str, str]:
+        if mutant.compiled:
+            _import_interpreted()
         if not put_in(mutant):
             return "not put in", "no function runs this code"
-        return verdict(ours, slugs, plays)
+        return verdict(ours, slugs, plays, compiled=mutant.compiled)
 
-    outcome, what = in_child(work) or ("time", "the process was ended")
+    outcome, what = _without_cache(work) or ("time", "the process was ended")
     return Result(mutant.digest, mutant.name, outcome, what)
+
+
+def _without_cache(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - as in_child
+    """Run a function in its own process with an empty cache folder.
+
+    Tables are kept under the digest of the files of code, which are those of the original. So a mutant must
+    not read tables that the original code has made, and nobody else may read those of a mutant.
+    """
+    with TemporaryDirectory() as folder:
+
+        def within() -> Any:  # noqa: ANN401 - as in_child
+            os.environ["XDG_CACHE_HOME"] = folder
+            return work()
+
+        return in_child(within)
+
+
+def _import_interpreted() -> None:
+    """Import the compiled code anew in this process, as Python code that can be changed."""
+    os.environ["NINES_INTERPRETED"] = "1"
+    warnings.filterwarnings("ignore", "overflow")  # as in every word that is shifted or mixed
+    for name in [name for name in sys.modules if name.startswith(COMPILED)]:
+        del sys.modules[name]
+    for name in modules(compiled=True):
+        import_module(name)
+
+
+def _compiled_slugs(ours: Library) -> list[str]:
+    """Return the editions that the compiled code plays.
+
+    Raises
+    ------
+    RequestError
+        If the compiled code is not installed.
+    """
+    if not find_spec("numba"):
+        raise RequestError("mutants of the compiled code need numba: pip install 'nines[simulate]'")
+    import_module("numba")  # once, for all processes
+
+    def work() -> list[str]:
+        _import_interpreted()
+        return compiled_slugs(ours)
+
+    return list(_without_cache(work))
 
 
 def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[str]:
@@ -149,8 +203,6 @@ def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[
 
 def _import_all() -> None:
     """Import every mutated module and every game, without running them."""
-    from importlib import import_module  # noqa: PLC0415 - for this alone
-
     for name in modules():
         import_module(name)
     for listed in open_library().catalogue.games:
@@ -205,5 +257,6 @@ def _address_space() -> int:
 
 
 def sample() -> list[CodeMutant]:
-    """Return the sample, which takes mutants with a stored result first, and then further mutants."""
-    return sampled(drawn=stored_results().keys())
+    """Return the sample: mutants of the engine and of the compiled code, first those with a stored result."""
+    known = stored_results().keys()
+    return [*sampled(drawn=known), *sampled(OF_COMPILED, known, compiled=True)]
