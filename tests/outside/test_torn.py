@@ -21,6 +21,7 @@ from nines.libraries import Library
 from nines.libraries.digests import read_lock
 from nines.reference.automata import stored_sizes
 from nines_verification.lockstep_run import stored_head
+from nines_verification.token_lock import read_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,6 +55,7 @@ def ends_badly(folder: Path) -> list[str]:
             tried(partial(stored_sizes, torn, game.slug))
             tried(partial(stored_head, torn, game.slug))
         tried(lambda: read_lock(torn))
+        tried(lambda: read_tokens(torn))
     assert all(message.isprintable() for message in found)
     return found
 
@@ -151,6 +153,7 @@ def test_a_huge_file_is_not_read_to_its_end(torn: Path) -> None:
 
 STORED: Final = {
     "checks/rules.lock.json": ('{"made_by": "x", "format": 1, "keys": ', "}"),
+    "checks/tokens.lock.json": ('{"made_by": "x", "tokens": ', "}"),
     "checks/perft/steps.json": ('{"made_by": "x", "rests_on": "1f", "tables": ', "}"),
 }
 

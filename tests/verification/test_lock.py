@@ -15,8 +15,9 @@ from nines.errors import CorpusError
 from nines.libraries import Library
 from nines.libraries.digests import COMMAND, Digests, digest_of, keys, read_lock
 from nines.stops.rules.payment import RankPays
-from nines_verification import behaviour, lock
+from nines_verification import behaviour, lock, token_lock
 from nines_verification.lock import check_behaviour, check_said, make_lock, show_lock, write_lock
+from nines_verification.token_lock import changed_tokens, show_tokens
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -67,10 +68,35 @@ def test_a_lock_is_written_whole_and_read_again(at: Path) -> None:
     path = write_lock(library(), digests)
     assert read_lock(library()) == digests
     assert list(json.loads(path.read_text(encoding="utf-8"))["keys"]) == ["a", "b"]
-    assert [one.name for one in at.iterdir()] == ["rules.lock.json"]
+    assert sorted(one.name for one in at.iterdir()) == ["rules.lock.json", "tokens.lock.json"]
     path.write_text('{"made_by": "x", "keys": {"a": {"digits": 1}}}', encoding="utf-8")
     with pytest.raises(CorpusError, match="not a lock"):
         read_lock(library())
+
+
+def test_a_changed_token_is_refused_by_name_with_the_command(
+    at: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {"comet-1718": {"2 3": ". 9♦ pass stay"}, "hoc": {"2": "."}, "red-nines-1881": {"3": ". a b"}}
+    now = {"comet-1718": {"2 3": ". 9♦ K♥ pass"}, "newmarket": {"3": "."}, "red-nines-1881": {"3": ". b a"}}
+    for module in (lock, token_lock):
+        monkeypatch.setattr(module, "all_tokens", lambda _: now)
+    monkeypatch.setattr(lock, "keys", lambda _: ())
+    (at / "tokens.lock.json").write_text(show_tokens(before), encoding="utf-8")
+    *failures, how = map(str, check_said(library())[1])
+    assert failures == [
+        "comet-1718: its tokens have changed: new K♥; gone stay",
+        "hoc: its tokens are locked, but it can no longer be played",
+        "newmarket: its tokens are not locked",
+        "red-nines-1881: its tokens have changed: other order, or other numbers of players",
+    ]
+    assert how.endswith(f"lock them with: {COMMAND}")
+    write_lock(library(), {})
+    assert not list(changed_tokens(library()))
+
+
+def test_the_tokens_are_those_of_the_last_review() -> None:
+    assert not list(changed_tokens(library()))
 
 
 def test_the_behaviour_of_other_editions_is_taken_from_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,8 @@
 """The lock: the digests of every key at the last review, stored so that every later change is noticed.
 
 ``python -m nines_verification lock`` writes the lock. A key without an entry, an entry without a key, and a
-different digest are faults until the lock is written again.
+different digest are faults until the lock is written again. So is a change of the tokens of an edition; see
+:mod:`nines_verification.token_lock`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from nines_verification.changes import Change, changes
 from nines_verification.releasing.draft import draft
 from nines_verification.releasing.since import demanded, is_released
 from nines_verification.report import Failure
+from nines_verification.token_lock import TOKENS, all_tokens, changed_tokens, show_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -106,8 +108,9 @@ def _behaviour(library: Library, slug: str) -> tuple[str, Behaviour]:
 
 
 def changed(library: Library, now: Mapping[str, Digests]) -> Iterator[Change]:
-    """Yield the changes since the lock of a library was written, in alphabetical order of the keys."""
-    return changes(read_lock(library), now)
+    """Yield the changes since the lock of a library was written: those of keys, then those of tokens."""
+    yield from changes(read_lock(library), now)
+    yield from changed_tokens(library)
 
 
 def since_release(library: Library, now: Mapping[str, Digests]) -> SinceRelease:
@@ -137,7 +140,7 @@ def _entry(digests: Digests) -> str:
 
 
 def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
-    """Write a lock in one step, and return its path.
+    """Write a lock and the tokens of all editions, and return the path of the lock.
 
     Raises
     ------
@@ -147,19 +150,20 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
     if not isinstance(library.checks, Path):
         raise RequestError(f"{library!r} has no folder for a lock; its catalogue names no check folder")
     path = library.checks / LOCK
+    write_whole(library.checks / TOKENS, show_tokens(all_tokens(library), library.package), over=ANY)
     write_whole(path, show_lock(digests, library.package), over=ANY)
     return path
 
 
 def check_said(library: Library) -> tuple[int, tuple[Failure, ...]]:
-    """Return the number of keys, and the keys whose text differs from the text at the last review.
+    """Return the number of keys, and the keys whose text or tokens differ from those at the last review.
 
-    If no text differs, return, in place of these keys, what the changes since the last release require.
+    If nothing differs, return, in place of these keys, what the changes since the last release require.
     """
     locked = read_lock(library)
     said = {key: digests._replace(behaviour="") for key, digests in locked.items()}
     now = {key: Digests(digest_of(key, library)) for key in keys(library)}
-    failures = _failures(changes(said, now), COMMAND)
+    failures = _failures((*changes(said, now), *changed_tokens(library)), COMMAND)
     return len(now), failures or _shortened(demanded(library, locked))
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import RequestError
-from nines.libraries.digests import read_lock
 from nines.lineage.pairs import amended
 from nines_tools.checkout import folder_of
 from nines_tools.renew.changed_files import changed_lines, read_files
@@ -14,7 +13,7 @@ from nines_tools.renew.of_ours import is_ours, store_figures
 from nines_tools.renew.remaining import Remaining, remaining, verifying
 from nines_tools.renew.steps import AFTER_LOCK, DEALS, PLAYS
 from nines_verification.changes import changes
-from nines_verification.lock import make_lock, relocked, since_release, write_lock
+from nines_verification.lock import changed, make_lock, relocked, since_release, write_lock
 from nines_verification.perform import check_scenarios
 from nines_verification.releasing.committed import committed_lock
 from nines_verification.releasing.since import is_released
@@ -105,8 +104,7 @@ class Renewal:
 
     def _locked(self, name: str, made: Mapping[str, Digests]) -> Iterator[str]:
         """Write the lock if it differs, and yield what has changed."""
-        before = read_lock(self.library)
-        found = list(changes(before, made))
+        found = list(changed(self.library, made))
         if not found:
             yield f"{name:<16} up to date"
             return
