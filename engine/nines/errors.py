@@ -148,6 +148,8 @@ EXTRAS: Final = {
     "simulate": "numpy numba pyarrow",
     "distributed": "distributed numpy numba pyarrow",
     "bench": "open-spiel numpy",
+    "pettingzoo": "pettingzoo numpy",
+    "openspiel": "open-spiel numpy",
 }
 
 

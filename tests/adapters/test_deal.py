@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pickle
 import re
+import sys
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ import nines
 from nines.adapters.bounds import bounds_of
 from nines.adapters.deal import TokenDeal
 from nines.adapters.planes import Planes
-from nines.errors import RequestError
+from nines.errors import MissingPackageError, RequestError
 from nines.kernel.notation import spelled
 from nines.shuffle import Stream
 from nines.table.saved import usual_seats
@@ -117,5 +119,29 @@ def test_a_token_that_cannot_follow_is_refused_by_name() -> None:
     wrong = next(n for n in range(len(deal.codec.tokens)) if n not in deal.choice.tokens)
     with pytest.raises(RequestError, match="cannot follow"):
         deal.step(wrong)
-    with pytest.raises(RequestError, match="comet-1718: -1 cannot follow"):
+    with pytest.raises(RequestError, match=r"comet-1718: -1 cannot follow the acts so far; choose \d+ \("):
         deal.step(-1)
+    while not deal.over:
+        deal.step(deal.choice.tokens[0])
+    with pytest.raises(RequestError, match="the deal is over"):
+        deal.step(0)
+
+
+@pytest.mark.parametrize(
+    ("adapter", "missing", "says"),
+    [
+        ("openspiel", "pyspiel", "open-spiel, which is not installed; pip install open-spiel numpy"),
+        ("openspiel", "numpy", "numpy, which is not installed; pip install open-spiel numpy"),
+        ("pettingzoo", "gymnasium", "gymnasium, which is not installed; pip install pettingzoo numpy"),
+        ("pettingzoo", "pettingzoo", "pettingzoo, which is not installed; pip install pettingzoo numpy"),
+    ],
+)
+def test_a_missing_package_is_named_with_what_installs_it(
+    adapter: str, missing: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = f"nines.adapters.{adapter}"
+    monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(MissingPackageError) as raised:
+        import_module(module)
+    assert str(raised.value) == f"{module} needs {says}"

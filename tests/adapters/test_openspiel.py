@@ -102,6 +102,7 @@ def test_parameters_survive_the_text_of_a_game() -> None:
         ({"pack": "9d kh", "hands": "x"}, "how many cards each seat gets"),
         ({"pack": "9d kh"}, "how many cards each seat gets"),
         ({"hands": "1 1"}, "names no cards"),
+        ({"pack": "9d kh", "hands": "1 1", "seats": 3}, "hands are for 2 players, but seats is 3"),
     ],
 )
 def test_a_wrong_parameter_is_refused_in_a_line(asked: dict[str, Any], says: str) -> None:

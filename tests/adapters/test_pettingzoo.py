@@ -58,7 +58,9 @@ def test_an_agent_is_offered_only_what_is_legal() -> None:
     ("asked", "says"),
     [
         ({"name": "comet-1719"}, "comet-1718"),
-        ({"seats": 99}, "not for 99 players"),
+        ({"seats": 99}, "not for 99 players: 2 to 5 players can play"),
+        ({"seats": "4"}, "a number of players, which is a whole number, not '4'"),
+        ({"readings": "oprea:yes"}, "such as {'comet-stops': 'yes'}, not 'oprea:yes'"),
         ({"readings": {"oprea": "yes"}}, "oprea"),
         ({"render_mode": "rgb_array"}, "is not a mode"),
     ],
@@ -66,3 +68,25 @@ def test_an_agent_is_offered_only_what_is_legal() -> None:
 def test_a_wrong_option_is_refused_in_a_line(asked: dict[str, Any], says: str) -> None:
     with pytest.raises(NinesError, match=says):
         env(**{"name": "comet-1718", **asked})
+
+
+def test_what_cannot_be_asked_now_is_refused_in_a_line() -> None:
+    table: Any = env("comet-1718")
+    with pytest.raises(AttributeError, match=r"no agents before the first deal; call reset\(\) first"):
+        next(iter(table.agent_iter()))
+    with pytest.raises(AttributeError, match="no deal before"):
+        table.step(0)
+    for seed in (-1, 2**64 + 1, "x"):
+        with pytest.raises(NinesError, match="seed"):
+            table.reset(seed=seed)
+    table.reset(seed=1)
+    for action, says in ((None, "must choose a token"), (3.5, "a whole number, not 3.5"), (-1, "choose ")):
+        with pytest.raises(NinesError, match=says):
+            table.step(action)
+    for unknown in (table.observe, table.action_space, table.observation_space):
+        with pytest.raises(NinesError, match="no agent 'player_0'; the agents are player_1 to player_3"):
+            unknown("player_0")
+    for _ in table.agent_iter():
+        table.step(None if table.deal.over else table.deal.choice.tokens[0])
+    with pytest.raises(NinesError, match="all agents have left"):
+        table.step(None)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from nines.adapters.codec import Choice, Codec
 from nines.cards import in_order
-from nines.errors import RequestError
+from nines.errors import FEW, RequestError
 from nines.kernel.event import seen_by
 from nines.kernel.playing import DealInPlay, begin
 from nines.kernel.position import CHANCE
@@ -130,10 +130,20 @@ class TokenDeal:
             If this token cannot follow.
         """
         if token not in self.choice.tokens:
-            known = self.codec.tokens[token] if 0 <= token < len(self.codec.tokens) else token
-            after = " ".join(self.choice.prefix)
-            raise RequestError(f"{self.game.name}: {known!r} cannot follow {after!r} here")
+            raise RequestError(f"{self.game.name}: {self._refusal(token)}")
         self._choose((*self.choice.prefix, self.codec.tokens[token]))
+
+    def _refusal(self, token: int) -> str:
+        """Return why a token cannot follow, and which tokens can."""
+        if self.over:
+            return "the deal is over, so no token can follow; begin another deal"
+        tokens, allowed = self.codec.tokens, self.choice.tokens
+        known = tokens[token] if 0 <= token < len(tokens) else token
+        after = " ".join(self.choice.prefix) or "the acts so far"
+        few = ", ".join(f"{number} ({tokens[number]})" for number in allowed[:FEW])
+        return (
+            f"{known!r} cannot follow {after}; choose {few}{' or another legal one' * (len(allowed) > FEW)}"
+        )
 
     def __deepcopy__(self, _: object) -> TokenDeal:
         """Return a copy, as :meth:`copy` does."""

@@ -26,9 +26,6 @@ from copy import deepcopy
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-import numpy as np
-import pyspiel
-
 from nines.adapters.bounds import bounds_of
 from nines.adapters.codec import Codec
 from nines.adapters.deal import TokenDeal
@@ -36,9 +33,17 @@ from nines.adapters.planes import Planes
 from nines.adapters.tables import readings_of, seats_of
 from nines.counting.given_deals import parse_pack
 from nines.counting.small_packs import SmallPack
-from nines.errors import RequestError
+from nines.errors import MissingPackageError, RequestError
 from nines.libraries import library
 from nines.shuffle import Stream
+from nines.text import counted
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as missing:
+    package = "open-spiel" if missing.name == "pyspiel" else str(missing.name)
+    raise MissingPackageError(__name__, package, "openspiel") from None
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -114,6 +119,9 @@ class Root:
         self.slug, self.asked = slug, {**DEFAULTS, **asked}
         self.game = readings_of(_library(), slug, _pairs(self.asked["readings"]))
         sizes = _sizes(self.asked["hands"])
+        if sizes and self.asked["seats"] not in {0, len(sizes)}:
+            said = f"hands are for {counted(len(sizes), 'player')}, but seats is {self.asked['seats']}"
+            raise RequestError(f"{said}; leave out seats")
         self.seats = seats_of(self.game, len(sizes) or self.asked["seats"] or None)
         self.codec = Codec.of(self.game, self.seats)
         self.starts = tuple(_starts(self.game, self.asked["pack"], sizes))

@@ -19,17 +19,21 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-import numpy as np
-from gymnasium import logger
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
-
 from nines.adapters.codec import Codec
 from nines.adapters.deal import TokenDeal
 from nines.adapters.planes import Planes
 from nines.adapters.tables import readings_of, seats_of
-from nines.errors import RequestError
+from nines.boundary.expected import MOST, expect_whole
+from nines.errors import MissingPackageError, RequestError
 from nines.libraries import library
+
+try:
+    import numpy as np
+    from gymnasium import logger
+    from gymnasium.spaces import Box, Dict, Discrete
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as missing:
+    raise MissingPackageError(__name__, str(missing.name), "pettingzoo") from None
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,6 +41,11 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 SEEDS: Final = 1 << 64
+# What an environment has only after the first reset.
+AFTER_RESET: Final = (
+    *("agents", "agent_selection", "deal", "rewards", "terminations", "truncations", "infos"),
+    "_cumulative_rewards",
+)
 MODES: Final = ("human", "ansi")
 
 
@@ -72,6 +81,8 @@ class NinesEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has n
         "is_parallelizable": False,
     }
 
+    agents: list[str]  # those that have not left
+
     def __init__(  # noqa: PLR0913 - an environment has these options
         self,
         name: str,
@@ -90,10 +101,8 @@ class NinesEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has n
         self.forced, self.render_mode = forced, render_mode
         self.codec = Codec.of(self.game, self.seats)
         self.possible_agents = [f"player_{number}" for number in range(1, self.seats + 1)]
-        self.agents: list[str] = []
         self._seeds = np.random.default_rng()
-        self.deal = self._dealt(1)
-        self.planes = Planes.of(self.deal)
+        self.planes = Planes.of(self._dealt(1))
         shape, tokens = (self.planes.size,), len(self.codec.tokens)
         row, mask = Box(-np.inf, np.inf, shape, np.float32), Box(0, 1, (tokens,), np.int8)
         self.observation_spaces = {
@@ -103,11 +112,29 @@ class NinesEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has n
 
     def observation_space(self, agent: str) -> Any:  # noqa: ANN401 - as PettingZoo has it
         """Return the space of the observations of an agent; always the same object."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> Any:  # noqa: ANN401 - as PettingZoo has it
         """Return the space of the tokens; always the same object."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.action_spaces:
+            first, last = self.possible_agents[0], self.possible_agents[-1]
+            raise RequestError(f"there is no agent {agent!r}; the agents are {first} to {last}")
+        return self.possible_agents.index(agent)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the environment lacks
+        """Say what to do about what the environment does not have yet.
+
+        Raises
+        ------
+        AttributeError
+            Always.
+        """
+        if name in AFTER_RESET:
+            raise AttributeError(f"there is no {name} before the first deal; call reset() first")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _dealt(self, seed: int) -> TokenDeal:
         return TokenDeal(self.game, self.seats, seed, forced=self.forced, codec=self.codec)
@@ -121,7 +148,14 @@ class NinesEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has n
             The seed of this deal and of the deals after it; None goes on with the seeds from before.
         options
             Not used.
+
+        Raises
+        ------
+        RequestError
+            If the seed is not a whole number from 0 to 2^64.
         """
+        if seed is not None and not 0 <= expect_whole(seed, "a seed") <= MOST:
+            raise RequestError(f"{seed} is not a seed; use 0 to 2^64")
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self.deal = self._dealt(int(self._seeds.integers(SEEDS - 1, dtype=np.uint64, endpoint=True)))
@@ -144,26 +178,31 @@ class NinesEnv(AECEnv[str, Any, int]):  # type: ignore[misc]  # PettingZoo has n
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees: a row of numbers, and a mask of the tokens that it can choose now."""
-        seat = self.possible_agents.index(agent)
+        seat = self._seat(agent)
         mask = np.zeros(len(self.codec.tokens), np.int8)
         if self.deal.to_act == seat:
             mask[list(self.deal.choice.tokens)] = 1
         return {"observation": np.array(self.planes.row(self.deal, seat), np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Choose a token for the agent whose turn it is.
+        """Choose a token for the agent whose turn it is; None for an agent whose deal is over.
 
         Raises
         ------
         RequestError
-            If this token cannot follow.
+            If this token cannot follow, or if all agents have left.
         """
+        if self.deal.over and not self.agents:
+            raise RequestError("the deal is over, and all agents have left; reset() deals again")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise RequestError(f"{self.agent_selection} must choose a token; None is for the end of a deal")
+        token = expect_whole(action, "the number of a token")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
-        self.deal.step(-1 if action is None else int(action))
+        self.deal.step(token)
         self._after()
         self._accumulate_rewards()
         if self.render_mode == "human":

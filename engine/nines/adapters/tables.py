@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nines.errors import RequestError
+from nines.boundary.expected import expect_pairs, expect_whole
+from nines.kernel.setup_checks import check_seats
 from nines.table.saved import usual_seats
 
 if TYPE_CHECKING:
@@ -30,9 +31,12 @@ def readings_of(library: Library, name: str, readings: Mapping[str, str]) -> Any
     ------
     UnknownNameError
         If there is no such edition or reading.
+    RequestError
+        If *readings* has another form.
     ReadingError
         If an answer cannot be played.
     """
+    expect_pairs(readings, str, "readings with their answers, such as {'comet-stops': 'yes'}")
     game = library.load(name)
     return game.read({**game.choices.changed, **readings}) if readings else game
 
@@ -60,6 +64,5 @@ def seats_of(game: AnyGame, seats: int | None) -> int:
     """
     if seats is None:
         return usual_seats(game)
-    if not game.admits(seats):
-        raise RequestError(f"{game.slug} is not for {seats} players; see: nines show {game.slug}")
+    check_seats(game.slug, game.rule_set.seats, expect_whole(seats, "a number of players"))
     return seats
