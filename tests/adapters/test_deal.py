@@ -21,6 +21,7 @@ from nines.shuffle import Stream
 from nines.table.saved import usual_seats
 
 EDITIONS = nines.library().playable
+MOST_STEPS = 100_000  # that a bound says
 LONGEST = 120  # choices of a deal that a test follows
 
 
@@ -98,8 +99,9 @@ def test_deals_stay_within_their_bounds(slug: str) -> None:
         while not deal.over and steps < LONGEST * 4:
             steps += 1
             step(deal, stream)
-        assert max(map(abs, deal.gains)) <= bounds.gain
-        assert steps <= bounds.steps
+        assert -bounds.loss <= min(deal.gains) <= max(deal.gains) <= bounds.gain
+        assert steps <= bounds.steps <= MOST_STEPS
+        assert not bounds.zero_sum or sum(deal.gains) == 0
 
 
 def test_the_planes_are_those_of_the_page() -> None:

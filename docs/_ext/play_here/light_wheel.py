@@ -29,6 +29,7 @@ NEED_OTHER_PACKAGES: Final = (
 )
 NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/citing/",
+    *(f"nines/{part}/bounds" for part in ("holdem", "kernel", "multiple9", "ninety_nine", "stops")),
     "nines/common/machines",
     "nines/corpus/copies",
     "nines/corpus/key",

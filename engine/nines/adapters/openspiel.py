@@ -23,7 +23,7 @@ count points.
 from __future__ import annotations
 
 from copy import deepcopy
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from nines.adapters.bounds import bounds_of
@@ -76,7 +76,9 @@ def short_name(slug: str) -> str:
     return f"nines_{slug.replace('-', '_')}"
 
 
-def _type_of(game: AnyGame) -> pyspiel.GameType:
+@cache
+def _type_of(game: AnyGame, *, zero_sum: bool = False) -> pyspiel.GameType:
+    """Return the type of a game; all editions are registered as if their sums were not known."""
     allowed = [number for number in range(1, MOST_SEATS + 1) if game.admits(number)]
     kind = pyspiel.GameType
     return kind(
@@ -85,7 +87,7 @@ def _type_of(game: AnyGame) -> pyspiel.GameType:
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kind.Information.IMPERFECT_INFORMATION,
-        utility=kind.Utility.GENERAL_SUM,
+        utility=kind.Utility.ZERO_SUM if zero_sum else kind.Utility.GENERAL_SUM,
         reward_model=kind.RewardModel.TERMINAL,
         max_num_players=allowed[-1],
         min_num_players=allowed[0],
@@ -174,12 +176,13 @@ class NinesGame(pyspiel.Game):
             num_distinct_actions=len(self.root.codec.tokens),
             max_chance_outcomes=self.root.deals,
             num_players=self.root.seats,
-            min_utility=float(-bounds.gain),
+            min_utility=float(-bounds.loss),
             max_utility=float(bounds.gain),
-            utility_sum=None,
+            utility_sum=0.0 if bounds.zero_sum else None,
             max_game_length=bounds.steps,
         )
-        super().__init__(self.kind, info, self.root.asked)
+        kind = _type_of(_library().load(self.slug), zero_sum=True) if bounds.zero_sum else self.kind
+        super().__init__(kind, info, self.root.asked)
 
     def new_initial_state(self) -> NinesState:
         """Return the state before the deal."""

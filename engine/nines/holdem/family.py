@@ -45,6 +45,7 @@ HOLDEM: Final[Family[HoldemRules, HoldemPosition, Act, HoldemObservation, None]]
     advice=ADVICE,
     display=DISPLAY,
     most_acts=most_acts,
+    bounded_by="nines.holdem.bounds:bounds",
     notation=Notation(WORDS, amounts=True),
     determinize=Imagining(PLAY, imagined.hidden),
     odds=tables,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from nines.cards import Card, Face
     from nines.evidence.choices import Choices
     from nines.kernel.advice import Policy
+    from nines.kernel.bounds import Bounds
     from nines.kernel.game import AnyGame
     from nines.kernel.ledger import Seat
 
@@ -415,6 +416,10 @@ class Family(Generic[R, P, A, O, X]):
     plain
         The functions that define play, if *play* has faster ones with the same results; see
         :attr:`nines.Game.plain`.
+    bounded_by
+        The function that takes rules and the first position of a match, and returns the
+        :class:`nines.kernel.bounds.Bounds` of this deal, as ``module:function``; empty if there is none. The
+        function is imported when it is first used.
     notation
         The words with which the acts are written.
     policies
@@ -440,6 +445,7 @@ class Family(Generic[R, P, A, O, X]):
     odds: Callable[[R], Any] | None = None
     compiled_by: str = ""
     machine_by: str = ""
+    bounded_by: str = ""
     plain: Play[R, P, A, O, X] | None = None
     notation: Notation = NO_WORDS
     policies: tuple[Policy, ...] = ()
@@ -511,6 +517,11 @@ class Family(Generic[R, P, A, O, X]):
     def machine(self) -> Callable[..., Any] | None:
         """Return the function that returns a game as a Mealy machine; None if there is none."""
         module, _, name = self.machine_by.partition(":")
+        return getattr(import_module(module), name) if module else None
+
+    def bounds(self) -> Callable[[R, P], Bounds] | None:
+        """Return the function that returns the bounds of the first deal of a match; None if there is none."""
+        module, _, name = self.bounded_by.partition(":")
         return getattr(import_module(module), name) if module else None
 
     def compiled(self) -> Any:  # noqa: ANN401 - a class that only this family knows

@@ -51,6 +51,7 @@ MULTIPLE9: Final[Family[Multiple9Rules, Multiple9Position, Act, Multiple9Observa
     advice=ADVICE,
     display=DISPLAY,
     most_acts=most_acts,
+    bounded_by="nines.multiple9.bounds:bounds",
     notation=Notation(("draw", "done", "go", "out", "pass"), ("discard",)),
     determinize=Imagining(PLAY, imagined.hidden, imagined.quiet),
     odds=tables,

@@ -52,6 +52,7 @@ NINETY_NINE: Final[Family[NinetyNineRules, NinetyNinePosition, Act, NinetyNineOb
     advice=ADVICE,
     display=DISPLAY,
     most_acts=most_acts,
+    bounded_by="nines.ninety_nine.bounds:bounds",
     notation=Notation(("pass", DECLARE, REVEAL), ("lay", "bid")),
     determinize=Imagining(PLAY, imagined.hidden),
     checked_by="nines_verification.families.ninety_nine:TOOLS",

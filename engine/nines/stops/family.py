@@ -71,6 +71,7 @@ STOPS: Final[Family[StopsRules, StopsPosition, Act, StopsObservation, SoFar]] = 
     advice=ADVICE,
     display=DISPLAY,
     most_acts=most_acts,
+    bounded_by="nines.stops.bounds:bounds",
     notation=Notation(
         ("pass", "claim", "show", "redeal", "stay", "raise"), ("lay",), names_faces=True, amounts=True
     ),
