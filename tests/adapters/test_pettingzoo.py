@@ -13,25 +13,26 @@ import nines
 from nines.adapters.openspiel import NAMES
 from nines.adapters.pettingzoo import NinesEnv, env
 from nines.errors import NinesError
+from nines.table.saved import seats_of
 
 EDITIONS = nines.library().playable
-SHIMMED = [name for name in NAMES if name != "nines_multiple_9_2007"]  # its deals are long
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # PettingZoo warns of what it only recommends
 
 
 @pytest.mark.parametrize("slug", EDITIONS)
 def test_an_edition_passes_the_tests_of_pettingzoo(slug: str) -> None:
-    for seed in (1, 2):  # api_test plays one deal, whatever its number of cycles
-        table = env(slug)
-        table.reset(seed=seed)
+    seats = seats_of(nines.load(slug))
+    for seed, number in enumerate((None, seats[0], seats[-1])):
+        table = env(slug, number, forced=number is not None)  # with a choice in every deal
+        table.reset(seed=seed)  # api_test plays one deal, whatever its number of cycles
         api_test(table, num_cycles=100)
     seed_test(lambda: NinesEnv(slug), num_cycles=60)
     render_test(lambda render_mode=None: NinesEnv(slug, render_mode=render_mode))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SHIMMED[::5])
+@pytest.mark.parametrize("name", NAMES)
 def test_a_game_of_openspiel_passes_there_too(name: str) -> None:
     api_test(OpenSpielCompatibilityV0(env=pyspiel.load_game(name)), num_cycles=50)
 
