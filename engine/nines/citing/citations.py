@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from nines.boundary.reprs import short_repr
 from nines.citing.works import (
     CitedDocument,
     CitedWitness,
@@ -314,6 +315,8 @@ class CitationAnswer:
     archived: Annotated[
         str, "The identifier in the Software Heritage archive; empty unless built from a release."
     ]
+
+    __repr__ = short_repr
 
     @property
     def in_short(self) -> str:

@@ -29,7 +29,7 @@ KEPT: Final = 64  # older games whose rules are cached; most variants of a later
 OTHER_THAN_DEFAULT: Final = "low"  # the certainty of a candidate that we do not choose ourselves
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Choices(Asking):
     """The candidate chosen at each decision point of a game.
 
@@ -60,6 +60,9 @@ class Choices(Asking):
     chosen: Mapping[str, str]
     points: GamePoints = field(compare=False, repr=False)
     asked: dict[str, list[Place]] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def __repr__(self) -> str:
+        return f"<Choices {self.name}: {len(self.chosen)} points>"
 
     @classmethod
     def of(cls, points: GamePoints, changed: Mapping[str, str] | None = None) -> Choices:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, TypeVar, cast
 
+from nines.boundary.reprs import cut
 from nines.errors import CorpusError
 from nines.evidence.place import here
 from nines.evidence.sourced import Sourced, plain
@@ -90,6 +91,9 @@ class Cited(Generic[Rule_co]):
     name: str = ""
     key: str = ""
     places: Mapping[str, Places] = field(default_factory=dict, compare=False, repr=False)
+
+    def __repr__(self) -> str:
+        return f"<Cited {self.key or self.name}: {cut(repr(self.rule))}, {self.warrant}>"
 
     @property
     def passages(self) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from nines.errors import CardsError
 from nines.holdem.rule_inputs import Word
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
-from nines.kernel.position import Ending, Match, Position
+from nines.kernel.position import Ending, Match, Position, observation_repr
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -131,6 +131,7 @@ class HoldemPosition(_Fields, Position):
     """A position of the hold'em form."""
 
     __slots__ = ()
+    __repr__ = Position.__repr__
 
     @property
     def to_act(self) -> int | None:
@@ -193,6 +194,9 @@ class HoldemObservation(NamedTuple):
     acted: tuple[int, ...]
     said: tuple[Said, ...]
     winners: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return observation_repr(self)
 
     @property
     def counts(self) -> tuple[int, ...]:

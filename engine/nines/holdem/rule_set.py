@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from nines.holdem import aspects as a
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class HoldemRules(RuleSet):
     """The rules of one game under one set of choices.
 

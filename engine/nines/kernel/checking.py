@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
 
 from nines.boundary.expected import shown
+from nines.boundary.reprs import short_repr
 from nines.errors import CardsError, RequestError
 from nines.kernel.event import Event  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.playing import chance_streams, play_on
@@ -43,6 +44,9 @@ class CheckedMoves(NamedTuple, Generic[P, A]):
     refusal: Refusal | None
     position: P
     events: tuple[Event, ...]
+
+    def __repr__(self) -> str:
+        return short_repr(self)
 
     @property
     def all_legal(self) -> bool:

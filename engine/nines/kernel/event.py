@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
+from nines.boundary.reprs import short_repr
 from nines.cards import Card, Face  # noqa: TC001 - named tuples keep their types at run time
 from nines.kernel.ledger import Account, Seat  # noqa: TC001 - the same
 
@@ -90,6 +91,9 @@ class Event(NamedTuple):
     unseen: int = 0
     made_of: Sum | None = None
     because: str = ""
+
+    def __repr__(self) -> str:
+        return short_repr(self)
 
     def as_seen(self, seat: Seat) -> Event:
         """Return the event as a seat sees it; if the cards are hidden, only their number is given.

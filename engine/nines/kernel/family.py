@@ -381,7 +381,7 @@ class Shelved(NamedTuple):
     values: tuple[tuple[str, object], ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Family(Generic[R, P, A, O, X]):
     """A family of games: all of its games have the same aspects.
 
@@ -452,6 +452,9 @@ class Family(Generic[R, P, A, O, X]):
     recorded_policy: str = "random"
     checked_by: str = ""
     shelf: Mapping[str, Shelved] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<Family {self.name}>"
 
     def __post_init__(self) -> None:
         """Let every function that takes a position or an observation refuse those of other games."""

@@ -31,7 +31,7 @@ HANDS: Final = "the hands as texts, such as ['7♥ 9♦', '8♠ K♣']"
 
 
 @final
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game(Variant[R, P, A, O, X]):
     """A game with one set of readings.
 

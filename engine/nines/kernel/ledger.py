@@ -51,6 +51,9 @@ class Ledger(NamedTuple):
     pools: tuple[tuple[str, int], ...] = ()
     opening: tuple[int, ...] = ()
 
+    def __str__(self) -> str:
+        return ", ".join((*map(str, self.seats), *(f"{name} {amount}" for name, amount in self.pools)))
+
     @classmethod
     def of(cls, seats: tuple[int, ...], pools: tuple[tuple[str, int], ...] = ()) -> Ledger:
         """Return a ledger with these opening balances.

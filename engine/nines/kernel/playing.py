@@ -8,6 +8,7 @@ from itertools import count, islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from nines.boundary.expected import A_GAME, expect, expect_whole
+from nines.boundary.reprs import short_repr
 from nines.errors import EndlessPlayError, RequestError
 from nines.kernel.doors import check_match
 from nines.kernel.game import Game
@@ -49,6 +50,9 @@ class PlayedDeal(NamedTuple):
     events: tuple[Event, ...]
     outcome: Outcome
     match: Match[Any]
+
+    def __repr__(self) -> str:
+        return short_repr(self)
 
 
 class Choose(Protocol):

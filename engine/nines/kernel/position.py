@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, Type
 
 from nines.cards import in_order
 from nines.kernel.history import DEALT, History
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,11 +57,23 @@ class Position(ABC):
 
     if TYPE_CHECKING:  # methods and the first field of a family's named tuple
         match: Match[Any]  # the state before this deal; it names the game
+        hands: tuple[frozenset[Card], ...]  # by seat
         _fields: ClassVar[Any]
 
         @classmethod
         def _make(cls, *_: Any, **__: Any) -> Self: ...  # noqa: ANN401
         def _replace(self, *_: Any, **__: Any) -> Self: ...  # noqa: ANN401
+
+    def __repr__(self) -> str:
+        acting = self.to_act
+        if acting is None:
+            ending = self.ending
+            state = "dealt again" if ending and ending.redealt else "the deal is over"
+        else:
+            state = "cards are shuffled next" if acting is CHANCE else f"seat {acting} acts"
+        hands = ", ".join(str(len(hand)) for hand in self.hands)
+        held = f"hands of {hands} cards, balances {self.ledger}"
+        return f"<{type(self).__name__} of {self.match.game}: {state}, {held}>"
 
     @property
     @abstractmethod
@@ -101,7 +114,7 @@ class Position(ABC):
         return in_order(card for pile in self.piles() for card in pile)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match(Generic[X]):
     """The state of a match between deals, or before its first deal.
 
@@ -129,10 +142,23 @@ class Match(Generic[X]):
     ledger: Ledger
     more: X
 
+    def __repr__(self) -> str:
+        begins = f"seat {self.first_hand} begins, seat {self.dealer} deals"
+        return (
+            f"<Match of {self.game}: {counted(self.deals, 'deal')} played, {begins}, balances {self.ledger}>"
+        )
+
     @property
     def seats(self) -> int:
         """The number of seats at the table."""
         return len(self.ledger.seats)
+
+
+def observation_repr(observation: Any) -> str:  # noqa: ANN401 - each family has its own
+    """Return an observation on one line: who sees, the cards in the own hand, and the number in each hand."""
+    hand, counts = " ".join(map(str, in_order(observation.hand))), ", ".join(map(str, observation.counts))
+    held = f"seat {observation.seat} holds {hand or 'no card'}"
+    return f"<{type(observation).__name__}: {held}; hands of {counts} cards>"
 
 
 class Outcome(NamedTuple):

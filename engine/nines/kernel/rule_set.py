@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from nines.errors import CorpusError, LacunaError, UnknownNameError
 from nines.evidence.binding import bound
 from nines.kernel.lacuna import Lacuna
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +35,7 @@ class _Unsaid:
 UNSAID: Final[Any] = _Unsaid()  # the default for an aspect that the sources of some games do not mention
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RuleSet:
     """The cited rules of one game; a family adds a field for each aspect.
 
@@ -68,6 +69,9 @@ class RuleSet:
     choices: Choices
     seats: Cited[Any]
     silent: str = field(default="", compare=False, repr=False, kw_only=True)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.choices.name}: {counted(len(self.rules()), 'rule')}>"
 
     def __post_init__(self) -> None:
         silent = self.silent.split()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Typ
 from nines.kernel.event import Event
 from nines.kernel.position import Position
 from nines.kernel.rule_set import RuleSet
+from nines.text import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +40,9 @@ class Transition(NamedTuple, Generic[T]):
 
     position: T
     events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Transition to {self.position!r} by {counted(len(self.events), 'event')}>"
 
 
 class TransitionBuilder(Generic[R, P]):

@@ -50,7 +50,7 @@ def made(make: Callable[[Choices], R], choices: Choices) -> R:
     return cast("R", rules)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Variant(Generic[R, P, A, O, X]):
     """The rules of an edition under one set of readings; a :class:`nines.Game` also plays by them.
 
@@ -73,6 +73,11 @@ class Variant(Generic[R, P, A, O, X]):
     family: Family[R, P, A, O, X] = field(compare=False, repr=False)
     replaced: tuple[tuple[str, object], ...] = ()
     house: tuple[Setting, ...] = ()
+
+    def __repr__(self) -> str:
+        exchanged = "".join(f", {key.partition('/')[2]} is {rule!r}" for key, rule in self.replaced)
+        players = self.rule_set.seats.rule
+        return f"<{type(self).__name__} {self.name}: {self.family.name}, {players}{exchanged}>"
 
     @property
     def slug(self) -> str:

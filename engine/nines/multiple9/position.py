@@ -13,7 +13,7 @@ from nines.common.sets import Ranks, ranks_of
 from nines.errors import CardsError
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
-from nines.kernel.position import CHANCE, Chance, Ending, Match, Position
+from nines.kernel.position import CHANCE, Chance, Ending, Match, Position, observation_repr
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -186,6 +186,7 @@ class Multiple9Position(_Fields, Position):
     """A position of Multiple 9."""
 
     __slots__ = ()
+    __repr__ = Position.__repr__
 
     @property
     def to_act(self) -> int | Literal[Chance.CHANCE] | None:
@@ -251,6 +252,9 @@ class Multiple9Observation(NamedTuple):
     ledger: Ledger
     winners: tuple[int, ...]
     void: Void
+
+    def __repr__(self) -> str:
+        return observation_repr(self)
 
     @property
     def so_far(self) -> Ranks:

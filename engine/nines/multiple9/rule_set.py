@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from nines.multiple9 import aspects as a
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Multiple9Rules(RuleSet):
     """One game under one set of choices.
 

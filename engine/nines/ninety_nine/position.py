@@ -12,7 +12,7 @@ from nines.cards import Card, all_cards, in_order, parse_card, parse_cards
 from nines.errors import CardsError
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger  # noqa: TC001 - named tuples keep their types at run time
-from nines.kernel.position import Ending, Match, Position
+from nines.kernel.position import Ending, Match, Position, observation_repr
 from nines.kernel.transition import new
 
 if TYPE_CHECKING:
@@ -206,6 +206,7 @@ class NinetyNinePosition(_Fields, Position):
     """A position of Ninety-nine."""
 
     __slots__ = ()
+    __repr__ = Position.__repr__
 
     @property
     def to_act(self) -> int | None:
@@ -288,3 +289,6 @@ class NinetyNineObservation(NamedTuple):
     ledger: Ledger
     bonuses: tuple[int, ...]
     start: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return observation_repr(self)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MOST: Final = 1 << 8  # answers cached about the suits of a hand; a game has fewer
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class NinetyNineRules(RuleSet):
     """One game under one set of choices.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.entries import parse_toml
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.playing import begin
@@ -107,6 +108,8 @@ class AdjudicationAnswer:
     games: Annotated[tuple[GameVerdict, ...], "The games that were tried: those that allow the record first."]
     narrowed_to: Annotated[tuple[str, ...], "The only editions that were tried; empty if all were."]
     not_checked: Annotated[str, "What was not checked; empty if all cards are known."]
+
+    __repr__ = short_repr
 
     @property
     def editions(self) -> tuple[str, ...]:

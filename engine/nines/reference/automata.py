@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from nines.boundary.expected import door
+from nines.boundary.reprs import short_repr
 from nines.common.machines import ASKED
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.corpus.heads import made_by, without_head
@@ -64,6 +65,8 @@ class AutomatonAnswer:
     game: Annotated[str, "The canonical name."]
     sizes: Annotated[tuple[AutomatonSize, ...], "One for each number of players."]
     why_none: Annotated[str, "Why there is no automaton; empty if there is one."]
+
+    __repr__ = short_repr
 
 
 def allowed_seats(game: AnyGame) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.errors import UnknownNameError
 from nines.libraries.claims import EACH, FAMILY, LEVEL, METHODS, VERDICTS, Claim
 from nines.reference.sources import PassageAnswer, passage_answer
@@ -58,6 +59,8 @@ class ClaimAnswer:
         tuple[str, ...], "The other editions and readings under which the claim was tested, in words."
     ]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class UntestedClaim:
@@ -76,6 +79,8 @@ class ClaimList:
     intervals: int  # the number of intervals in all results together
     family: int  # the number of intervals for which the level is corrected
     level: str  # the level of each interval
+
+    __repr__ = short_repr
 
 
 def claim_answer(library: Library, key: str) -> ClaimAnswer:

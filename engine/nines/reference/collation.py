@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.copies import Copied, all_sequences, copied, hash_all, sequences
 from nines.corpus.hashes import LENGTH, LONG_LENGTH
 from nines.corpus.plain_texts import read_copy
@@ -77,6 +78,8 @@ class CollationAnswer:
     revision: Annotated[str, "The version of the copy that we read, in words."]
     summary: CollationSummary
     passages: Annotated[tuple[CollatedPassage, ...], "The passages, in the order of the document."]
+
+    __repr__ = short_repr
 
     @property
     def different(self) -> tuple[CollatedPassage, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.records import SEEN
 from nines.errors import RequestError
 from nines.libraries.compare import Agreement, check_aspect, compare
@@ -87,6 +88,8 @@ class DiffAnswer:
         "How they differ, in a sentence; null if they are not neighbours in a line of descent.",
     ]
 
+    __repr__ = short_repr
+
     @property
     def sentences(self) -> tuple[str, str]:
         """Sentences that say how many rules of each account differ, for the later game first."""
@@ -120,6 +123,8 @@ class HistoryAnswer:
     title: Annotated[str, "The short name of the aspect."]
     question: str
     games: tuple[DatedAspect, ...]
+
+    __repr__ = short_repr
 
 
 def _refuse_reconstructions(*games: AnyGame) -> None:
@@ -309,6 +314,8 @@ class ParallelAnswer:
 
     editions: tuple[ShelvedGame, ...]
     parts: tuple[ParallelPart, ...]
+
+    __repr__ = short_repr
 
 
 def parallel_answer(library: Library, family: str) -> ParallelAnswer:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from nines.boundary.expected import door
 from nines.boundary.files import ANY, writable
+from nines.boundary.reprs import short_repr
 from nines.corpus.heads import OURS
 from nines.counting.given_deals import GivenDeal, opened, parse_pack
 from nines.counting.perft import PerftTable, SingleDeal, published, table_data
@@ -221,6 +222,8 @@ class DealsDiffAnswer:
         "simultaneously at 95 %.",
     ]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class SensitivityRequest:
@@ -419,6 +422,8 @@ class PerftTableAnswer:
     ]
     kept: Annotated[bool | None, "Whether the counts equal the stored counts; None if no counts are stored."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class PerftAnswer:
@@ -429,6 +434,8 @@ class PerftAnswer:
     unit: str
     tables: tuple[PerftTableAnswer, ...]
     left_out: tuple[LeftOut, ...]
+
+    __repr__ = short_repr
 
 
 @door

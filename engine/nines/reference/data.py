@@ -45,7 +45,8 @@ def same_fields(answer: object) -> dict[str, Any]:
 
 def digest(library: Library) -> str:
     """Return a digest of a library. The digest changes whenever the corpus or the rules change."""
-    rules = [(key, str(cited)) for game in library.games() for key, cited in game.rules().items()]
+    cited_rules = (cited for game in library.games() for cited in game.rules().values())
+    rules = [(cited.key, cited.rule, cited.details) for cited in cited_rules]
     texts = [library.rulebook(slug) for slug in library.playable]
     return sha256(repr((library.corpus, rules, texts)).encode()).hexdigest()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.deciding.causes import cause_of
 from nines.deciding.differences import MEASURES, Side, seen_differently
 from nines.deciding.pairing import not_comparable, pair_of
@@ -45,6 +46,8 @@ class DecidedCount:
         "The number of comparisons for each thing that the difference can change: the winner, payments, "
         "the flow of play, or nothing.",
     ]
+
+    __repr__ = short_repr
 
     @property
     def compared(self) -> int:
@@ -178,6 +181,8 @@ class DecideAnswer:
         bool, "True if the result is stored; nines verify replays it. False if the search ran just now."
     ]
     plays: Annotated[tuple[DecidingPlay, ...], "The deciding plays, the one with the strongest effect last."]
+
+    __repr__ = short_repr
 
     @property
     def drawn(self) -> DecidingPlay | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from nines.boundary.reprs import short_repr
 from nines.libraries.digests import digests_of, shortened
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ class DigestAnswer:
     key: str
     digest: str
     behaviour: str  # the digest of the behaviour of an edition or a rule; empty for anything else
+
+    __repr__ = short_repr
 
     @property
     def in_short(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.cards import in_order
 from nines.deciding.differences import divergence, open_both
 from nines.deciding.pairing import pair_of
@@ -407,6 +408,8 @@ class UncertainGames:
     """All playable games with their open questions, in order of date."""
 
     games: tuple[UncertainGame, ...]
+
+    __repr__ = short_repr
 
 
 def uncertain_games(library: Library) -> UncertainGames:

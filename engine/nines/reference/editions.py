@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.errors import UnknownNameError
 from nines.kernel.house_rules import MOST_SEATS
 from nines.libraries.naming import parse_edition
@@ -54,6 +55,8 @@ class EditionAnswer(ListedEdition):
     details: Annotated[
         WarrantTally, "The number of details with each warrant; all zero if it cannot be played."
     ]
+
+    __repr__ = short_repr
 
     def answers(self, aspect: str) -> tuple[RuleLine, ...]:
         """Return the rules of the edition for *aspect*; empty if the game does not have this aspect."""

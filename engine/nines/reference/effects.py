@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from nines.boundary.reprs import short_repr
 from nines.deciding.results import Result, read_results
 from nines.libraries.naming import parse_edition
 from nines.text import counted, seat_name
@@ -55,6 +56,8 @@ class CandidateEffect:
     under: Mapping[str, str]
     deal: tuple[str, ...]
     acts: tuple[str, ...]
+
+    __repr__ = short_repr
 
     @property
     def changes(self) -> str:

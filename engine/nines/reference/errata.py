@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.errata import DECISIONS, KINDS, SORTS, Erratum
 from nines.errors import UnknownNameError
 from nines.reference.readings import reading_answer
@@ -43,6 +44,8 @@ class ErratumAnswer:
         "Our answers to the open questions that it raises, for each game that has them.",
     ]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class ErrataAnswer:
@@ -51,6 +54,8 @@ class ErrataAnswer:
     game: Annotated[str | None, "The game; null if the answer covers all games."]
     errata: tuple[ErratumAnswer, ...]
     summary: Annotated[Mapping[str, int], "How many there are in all, of each sort, and decided in each way."]
+
+    __repr__ = short_repr
 
     @property
     def sorted(self) -> tuple[tuple[str, tuple[ErratumAnswer, ...]], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from nines.boundary.reprs import short_repr
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.catalogue import resolve
 from nines.libraries.naming import parts_of
@@ -76,6 +77,8 @@ class Found:
 
     what: What
     answer: Answer
+
+    __repr__ = short_repr
 
 
 def find(library: Library, name: str) -> Found:

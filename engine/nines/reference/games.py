@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.boundary.expected import door
+from nines.boundary.reprs import short_repr
 from nines.corpus.games import GameRecord  # noqa: TC001 - the types of fields are read at run time
 from nines.errors import UnknownNameError
 from nines.reference.key_answers import known_by
@@ -48,6 +49,8 @@ class GameAnswer:
         Mapping[str, tuple[str, ...]],
         "By what each edition is known among the editions of the game: answers to the questions of the key.",
     ]
+
+    __repr__ = short_repr
 
 
 @door

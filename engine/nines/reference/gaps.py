@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.records import CERTAINTIES
 from nines.corpus.wanted import Wanted  # noqa: TC001 - the types of fields are read at run time
 from nines.reference.names import playable_game
@@ -53,6 +54,8 @@ class ScopeAnswer:
     passages: tuple[OutOfScope, ...]
     readings: tuple[ReadingAnswer, ...]  # the game's own readings with a candidate that cannot be played
     set_aside: tuple[SetAside, ...]
+
+    __repr__ = short_repr
 
 
 def scope_answer(library: Library, game: str) -> ScopeAnswer:
@@ -127,6 +130,8 @@ class GapsAnswer:
     readings: Annotated[tuple[ReadingAnswer, ...], "The least certain first."]
     set_aside: Annotated[tuple[SetAside, ...], "Questions of the base game that do not arise in this game."]
     summary: GapsSummary
+
+    __repr__ = short_repr
 
 
 def gaps_answer(library: Library, name: str) -> GapsAnswer:
@@ -245,6 +250,8 @@ class WantedAnswer:
     readings: tuple[WantedQuestion, ...]
     errata: Annotated[tuple[WantedErratum, ...], "The contradictions and differences that the text bears on."]
 
+    __repr__ = short_repr
+
     @property
     def decides(self) -> str:
         """How many open questions and how many contradictions the text bears on, in words.
@@ -266,6 +273,8 @@ class WantedList:
     """The texts that we are looking for, in the order of the corpus, which is our judgement."""
 
     wanted: tuple[WantedAnswer, ...]
+
+    __repr__ = short_repr
 
 
 def wanted_answers(library: Library) -> WantedList:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -24,6 +26,8 @@ class HouseRuleAnswer:
     usual: Annotated[str, "The value without the house rule; empty if all of the rule is new."]
     says: Annotated[str, "The rule in words, as it is at this table."]
     usually: Annotated[str, "The rule in words, without house rules."]
+
+    __repr__ = short_repr
 
     @property
     def sentence(self) -> str:

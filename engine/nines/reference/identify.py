@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.entries import BOM, parse_toml
 from nines.corpus.key import FAMILY, NO, YES
 from nines.errors import CorpusError, ReadingError, RequestError, UnknownNameError
@@ -64,6 +65,8 @@ class QuestionToAnswer:
     advice: Annotated[str, "What to check if no edition has the answer; mostly empty."]
     parts: Annotated[str, "'family' if it separates the families of games."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class AnsweringRule:
@@ -91,6 +94,8 @@ class ComparedAnswer:
         tuple[str, ...],
         "The house rules that would agree, for --rule; empty if none would. Only of the nearest edition.",
     ]
+
+    __repr__ = short_repr
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +141,8 @@ class IdentifyAnswer:
     conflicts: Annotated[tuple[Conflict, ...], "Answers that do not go together, at most three."]
     next_question: Annotated[QuestionToAnswer | None, "The question to answer next; null if none helps."]
     report: Annotated[tuple[str, ...], "How to report a game that none of them fits, in sentences."]
+
+    __repr__ = short_repr
 
 
 def questions(library: Library) -> tuple[QuestionToAnswer, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from nines.boundary.expected import door
+from nines.boundary.reprs import short_repr
 from nines.errors import UnknownNameError
 from nines.libraries.compare import compare
 from nines.lineage import claims, editions, older_than, settled_by_both, shared_innovations
@@ -62,6 +63,8 @@ class InnovationAnswer:
     there: Annotated[tuple[CitedSentence, ...], "The rules of the younger account for this aspect."]
     also: Annotated[tuple[str, ...], "Other editions before the younger one that have the innovation."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimedPairAnswer:
@@ -78,6 +81,8 @@ class ClaimedPairAnswer:
     others: Annotated[
         Mapping[str, int], "Innovations shared with each older edition that is not the claimed parent."
     ]
+
+    __repr__ = short_repr
 
     @property
     def shared(self) -> tuple[InnovationAnswer, ...]:
@@ -121,6 +126,8 @@ class LikenessAnswer:
     editions: tuple[str, ...]
     claims: tuple[ClaimedPairAnswer, ...]
     questions: tuple[FeatureQuestion, ...]
+
+    __repr__ = short_repr
 
 
 # --- What the rules of the editions have in common ---

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from nines.boundary.expected import door
+from nines.boundary.reprs import short_repr
 from nines.errors import UnknownNameError
 from nines.lineage import along, around, generations, lineage, paths
 from nines.lineage.export import to_node_link
@@ -188,6 +189,8 @@ class DescentAnswer:
     editions: Annotated[tuple[str, ...], "One for each game; a game without editions represents itself."]
     steps: tuple[DescentStep, ...]
 
+    __repr__ = short_repr
+
 
 @door
 def descent_answer(library: Library, games: Sequence[str], end: str = "") -> DescentAnswer:
@@ -320,6 +323,8 @@ class LineageAnswer:
     graph: LineageFacts
     multigraph: bool
     nodes: tuple[GameNode, ...]
+
+    __repr__ = short_repr
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.records import SEEN
 from nines.errors import UnknownNameError
 
@@ -42,6 +43,8 @@ class ListedEdition:
     reconstructed: Annotated[
         str, "The name under which a reconstruction plays the rest; empty if there is none."
     ]
+
+    __repr__ = short_repr
 
     @property
     def says(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.glossary import Term, Word  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.retired import is_of_edition
 from nines.corpus.withdrawn import Withdrawn  # noqa: TC001 - the same
@@ -179,6 +180,8 @@ class WordAnswer:
     passage: str
     witness: Annotated[str, "The source of the word and the document that reports it, on one line."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class TermAnswer:
@@ -188,6 +191,8 @@ class TermAnswer:
     term: Annotated[str, "The term as prose writes it."]
     here_term: Annotated[str, "The term that we use instead, as prose writes it."]
     words: tuple[WordAnswer, ...]
+
+    __repr__ = short_repr
 
 
 def term_answer(library: Library, key: str) -> TermAnswer:
@@ -238,6 +243,8 @@ class RetiredAnswer:
     successors: Annotated[tuple[str, ...], "The names that replace it; empty if nothing does."]
     why: Annotated[str, "What became of the name, and why."]
     withdrawn: Annotated[bool, "Whether the name is that of a hypothesis that is withdrawn."] = False
+
+    __repr__ = short_repr
 
     @property
     def game(self) -> str:
@@ -300,6 +307,8 @@ class WithdrawnAnswer:
     """A hypothesis that was tested and is withdrawn."""
 
     record: Withdrawn
+
+    __repr__ = short_repr
 
 
 def withdrawn_answers(library: Library) -> tuple[WithdrawnAnswer, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
+from nines.boundary.reprs import short_repr
 from nines.reference.names import named_game
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class OriginAnswer:
     game: Annotated[str, "The game whose lineage gives the evidence."]
     known: Annotated[bool, "Whether the sources name a parent."]
     runs: tuple[OriginRun, ...]
+
+    __repr__ = short_repr
 
     @property
     def sentence(self) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.heads import made_by
 from nines.errors import UnknownNameError
 from nines.libraries.claims import LEVEL
@@ -140,6 +141,8 @@ class StrongestAnswer:
     doubt: Doubt
     answer_weight: AnswerWeight
     change: Annotated[LargestChange, "Its largest change."]
+
+    __repr__ = short_repr
 
 
 def strongest_answer(library: Library, slug: str) -> StrongestAnswer | None:

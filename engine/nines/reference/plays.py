@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
+from nines.boundary.reprs import short_repr
 from nines.common.hands import OddsLine
 from nines.errors import UnknownNameError
 from nines.kernel.playing import begin, by_seat, play_match
@@ -37,6 +38,8 @@ class PaymentAnswer:
     amount: int
     unit: str
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class EventAnswer:
@@ -52,6 +55,8 @@ class EventAnswer:
     payment: PaymentAnswer | None
     text: Annotated[str, "The event in a sentence."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class DealAnswer:
@@ -65,6 +70,8 @@ class DealAnswer:
     events: tuple[EventAnswer, ...]
     breaks_off: Annotated[bool, "The deal ends where our copies of the text do, so that nobody can win it."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class EndAnswer:
@@ -74,6 +81,8 @@ class EndAnswer:
     match_over: bool
     match_winners: tuple[int, ...]  # the winners of the match; empty while it goes on
     breaks_off: bool = False  # each deal ends where our copies of the text do, so that nobody can win it
+
+    __repr__ = short_repr
 
     @property
     def most(self) -> int:
@@ -101,6 +110,8 @@ class PlayAnswer:
     balances: tuple[int, ...]
     match_over: bool
     match_winners: tuple[int, ...]
+
+    __repr__ = short_repr
 
 
 class Play:
@@ -320,6 +331,8 @@ class PolicyAnswer:
     passages: Annotated[tuple[str, ...], "The passages that give the advice."]
     witnesses: tuple[str, ...]
 
+    __repr__ = short_repr
+
 
 def policy_answers(library: Library) -> tuple[PolicyAnswer, ...]:
     """Return the policies that can play the games of a library, with the passages that each follows.
@@ -390,6 +403,8 @@ class HintAnswer:
     advised: bool  # whether any source gives advice on the game
     pieces: tuple[PieceOfAdvice, ...]
 
+    __repr__ = short_repr
+
 
 def hint_answer(library: Library, game: AnyGame, observation: Any, acts: Sequence[Any]) -> HintAnswer:  # noqa: ANN401 - each family has its own
     """Return each piece of advice that recommends some of the legal acts but not all of them.
@@ -434,6 +449,8 @@ class OddsLineAnswer:
     share: Annotated[float, "The probability, from 0 to 1."]
     of: Annotated[int, "The number of all hands."]
 
+    __repr__ = short_repr
+
     @property
     def cells(self) -> tuple[str, ...]:
         """The cells of this table line, in the order of the columns in ``nines.counting.odds.COLUMNS``."""
@@ -448,6 +465,8 @@ class OddsTableAnswer:
     hands: Annotated[int, "How many hands there are in all."]
     lines: tuple[OddsLineAnswer, ...]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class OddsAnswer:
@@ -455,6 +474,8 @@ class OddsAnswer:
 
     game: Annotated[str, "The canonical name."]
     tables: tuple[OddsTableAnswer, ...]
+
+    __repr__ = short_repr
 
 
 def odds_answer(library: Library, name: str) -> OddsAnswer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.records import CERTAINTIES, Point
 from nines.errors import UnknownNameError
 from nines.evidence.choices import Choices
@@ -64,6 +65,8 @@ class LeadAnswer:
     name: Annotated[str, "The author or title of the text, and the year."]
     says: str
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class NoEffect:
@@ -108,6 +111,8 @@ class ReadingAnswer:
     leads: tuple[LeadAnswer, ...]
     source: Annotated[CodeLine, "The line of the corpus at which the answer begins, with its reason."]
 
+    __repr__ = short_repr
+
     @property
     def choice(self) -> Candidate:
         """The answer that this variant chooses."""
@@ -145,6 +150,8 @@ class ReadingInCode(ReadingAnswer):
 
     asked_at: Annotated[tuple[CodeLine, ...], "Empty if no rule depends on the answer."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class PointAnswer:
@@ -152,6 +159,8 @@ class PointAnswer:
 
     record: Point
     readings: tuple[ReadingAnswer, ...]
+
+    __repr__ = short_repr
 
     @property
     def least_certain(self) -> str:
@@ -314,6 +323,8 @@ class ReadingInUse(ReadingInCode):
 
     rules: tuple[str, ...]  # keys of the rules that follow from it; empty if only one answer can be played
     otherwise: tuple[str, ...]  # canonical names of the game under the other playable answers
+
+    __repr__ = short_repr
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.games import AccountRecord  # noqa: TC001 - the types of fields are read at run time
 from nines.corpus.lineage import ATTESTED, ENDS, RELATIONS, Attestation, Relation
 from nines.errors import UnknownNameError
@@ -88,6 +89,8 @@ class RelationAnswer:
     grounds: tuple[SideAnswer, ...]
     against: tuple[SideAnswer, ...]
 
+    __repr__ = short_repr
+
     @property
     def reads(self) -> str:
         """The relation as a sentence that uses the slugs of both ends."""
@@ -110,6 +113,8 @@ class AttestationAnswer:
     passages: tuple[PassageAnswer, ...]
     sources: tuple[SightingAnswer, ...]
 
+    __repr__ = short_repr
+
     @property
     def when(self) -> str:
         """The time and place of the attestation, as far as they are known."""
@@ -124,6 +129,8 @@ class LineAnswer:
     games: Annotated[tuple[str, ...], "The main games of the line, the oldest first."]
     says: str
     passages: tuple[PassageAnswer, ...]
+
+    __repr__ = short_repr
 
 
 def relation_answers(library: Library, slug: str) -> tuple[RelationAnswer, ...]:
@@ -313,6 +320,8 @@ class AccountAnswer:
     documents: Annotated[tuple[str, ...], "The documents that report the account."]
     editions: Annotated[tuple[str, ...], "The editions that execute the account."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class AccountInFull(AccountAnswer):
@@ -322,6 +331,8 @@ class AccountInFull(AccountAnswer):
         tuple[RelationAnswer, ...], "The documents that report this account, with the evidence."
     ]
     relations: Annotated[tuple[RelationAnswer, ...], "The relations of this account to other accounts."]
+
+    __repr__ = short_repr
 
 
 def account_answer(library: Library, slug: str) -> AccountAnswer:

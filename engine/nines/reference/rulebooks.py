@@ -7,6 +7,7 @@ from functools import partial
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Annotated, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.rulebook import Span, file_of
 from nines.errors import RequestError
 from nines.evidence.warrant import SURE
@@ -270,6 +271,8 @@ class RulebookAnswer:
     house: Annotated[
         tuple[HouseRuleAnswer, ...], "The house rules, which are not of any source; no summary is given then."
     ]
+
+    __repr__ = short_repr
 
     @property
     def closing(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.errors import UnknownNameError
 from nines.evidence.warrant import MEANINGS, Warrant
 from nines.kernel.lacuna import absence
@@ -68,6 +69,8 @@ class RuleAnswer(RuleLine):
         RuleSource | None, "The lines of code that decide it; null for a rule that no game cites."
     ]
 
+    __repr__ = short_repr
+
     @property
     def inherited(self) -> InheritanceAnswer | None:
         """The older rule from which this rule is inherited; None if the rule is not inherited."""
@@ -109,6 +112,8 @@ class DetailInRule:
         CodeLine | None, "The line of code that decides the detail; null if no game cites the rule."
     ]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class AspectLine:
@@ -133,6 +138,8 @@ class AspectAnswer:
     question: str
     rules: tuple[RuleAnswer, ...]
     absence: Annotated[str, "Why it has no rules: *not mentioned*, or *not seen*."] = ""
+
+    __repr__ = short_repr
 
 
 def rule_line(library: Library, game: AnyGame, cited: Cited[object]) -> RuleLine:

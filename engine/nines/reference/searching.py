@@ -15,6 +15,7 @@ from itertools import accumulate, pairwise
 from math import inf, log
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
+from nines.boundary.reprs import short_repr
 from nines.errors import RequestError, UnknownNameError
 from nines.libraries.names import What  # noqa: TC001 - schemas look at the fields when they run
 from nines.reference.search_levels import HIGHEST, OTHERS, WEIGHTS, Entry, called, fields, levels, wholes
@@ -98,6 +99,8 @@ class SearchAnswer:
     all_words: Annotated[bool, "Whether one of them has all words that were searched."]
     found: Annotated[tuple[FoundThing, ...], "The best of them."]
     pages: Annotated[tuple[str, ...], "Titles of pages of the documentation about these words."]
+
+    __repr__ = short_repr
 
 
 def search(library: Library, text: str, kinds: Collection[str] = (), most: int = SHOWN) -> SearchAnswer:

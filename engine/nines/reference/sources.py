@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.records import ATTRIBUTIONS, KINDS, SEEN, Passage
 from nines.errors import UnknownNameError
 from nines.libraries.index import Role  # noqa: TC001 - the types of fields are read at run time
@@ -41,6 +42,8 @@ class SourceAnswer:
     url: str
     games: Annotated[tuple[str, ...], "The games that the citing passages are about."]
     passages: Annotated[tuple[str, ...], "The passages that cite it."]
+
+    __repr__ = short_repr
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,8 @@ class DocumentAnswer:
     reader: Annotated[str, "Who read it, as far as we know."]
     checked: Annotated[str, "Who checked the passages against it."]
     hashed: Annotated[int | None, "The number of lines with stored hashes; None if it cannot be collated."]
+
+    __repr__ = short_repr
 
     @property
     def called(self) -> str:
@@ -260,6 +265,8 @@ class PassageAnswer:
     through: Annotated[str, "The words “as seen in” or “as reported by”, which come before the document."]
     witness: Annotated[str, "The source and the document that reports it, on one line."]
 
+    __repr__ = short_repr
+
 
 @dataclass(frozen=True, slots=True)
 class ReadingUseAnswer:
@@ -286,6 +293,8 @@ class PassageInUse(PassageAnswer):
         str, "Why we did not test the claim; empty if we did, or if there is no claim or no reason."
     ]
     policies: Annotated[tuple[str, ...], "The policies that follow its advice."]
+
+    __repr__ = short_repr
 
 
 def passage_answer(library: Library, key: str) -> PassageAnswer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.summaries import FILE, SummaryClause
 from nines.errors import CorpusError, UnknownNameError
 
@@ -22,6 +23,8 @@ class SummaryAnswer:
 
     sentence: Annotated[str, "The whole summary."]
     clauses: Annotated[tuple[SummaryClause, ...], "Its parts, and the aspects that each speaks about."]
+
+    __repr__ = short_repr
 
 
 def differing(compared: Iterable[AspectPair]) -> frozenset[str]:

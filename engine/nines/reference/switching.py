@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Annotated
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.rulebook import Span
 from nines.errors import ReadingError, RequestError
 from nines.evidence.companions import companion_choices
@@ -69,6 +70,8 @@ class SwitchAnswer:
     says: str
     not_executable: Annotated[str, "Why no rule executes the answer; empty if it can be played."]
     reconstruction: Annotated[bool, "Whether the answer makes the game a reconstruction."]
+
+    __repr__ = short_repr
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.corpus.heads import made_by, without_head
 from nines.errors import CorpusError, RequestError, UnknownNameError, in_words
@@ -30,6 +31,8 @@ class CheckAnswer:
     checked: int  # the number of cases tried
     unit: str  # what the cases are
     failed: int  # the number of cases that failed
+
+    __repr__ = short_repr
 
     @property
     def outcome(self) -> str:
@@ -57,6 +60,8 @@ class VerificationAnswer:
     level: str  # how thorough the run was
     corpus: Mapping[str, CheckAnswer]  # the checks of the corpus, by name
     games: Mapping[str, CheckedGame]  # the checks of the games, by slug
+
+    __repr__ = short_repr
 
     def game(self, slug: str) -> CheckedGame:
         """Return the checks of one game.
@@ -144,6 +149,8 @@ class InstrumentAnswer:
         Mapping[str, int], "The numbers by label; the first number is the total for the others."
     ]
     named: Annotated[tuple[str, ...], "The cases that the instrument missed or left open."]
+
+    __repr__ = short_repr
 
 
 def instruments_file(library: Library) -> Traversable | None:

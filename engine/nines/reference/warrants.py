@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
+from nines.boundary.reprs import short_repr
 from nines.evidence.warrant import MARKS, MEANINGS, Tally, Warrant, weakest
 from nines.kernel.lacuna import absence
 from nines.libraries.compare import compare
@@ -536,6 +537,8 @@ class MatrixAnswer:
     totals: Annotated[tuple[WarrantTally, ...], "One tally for each game."]
     total: Annotated[WarrantTally, "The sum of these tallies."]
 
+    __repr__ = short_repr
+
     def by_family(self) -> Iterator[MatrixAnswer]:
         """Yield one matrix for each family, with the family's games and the questions that they answer."""
         for family in dict.fromkeys(game.family for game in self.games):
@@ -559,20 +562,16 @@ def matrix_answer(library: Library, names: Sequence[str] = ()) -> MatrixAnswer:
     games = library.by_date(map(library.load, dict.fromkeys(names))) or library.games()
     aspects = dict.fromkeys(aspect for game in games for aspect in game.aspects())
     totals = tuple(tally_of(library, game.rules().values()) for game in games)
-    return MatrixAnswer(
-        games=tuple(dated_game(library, game) for game in games),
-        aspects=tuple(
-            MatrixRow(
-                aspect=aspect,
-                title=short_name(library, aspect),
-                question=_question(aspect, games),
-                cells=tuple(_cell(library, game, aspect) for game in games),
-            )
-            for aspect in aspects
-        ),
-        totals=totals,
-        total=total(totals),
+    rows = tuple(
+        MatrixRow(
+            aspect=aspect,
+            title=short_name(library, aspect),
+            question=_question(aspect, games),
+            cells=tuple(_cell(library, game, aspect) for game in games),
+        )
+        for aspect in aspects
     )
+    return MatrixAnswer(tuple(dated_game(library, game) for game in games), rows, totals, total(totals))
 
 
 def _question(aspect: str, games: Sequence[AnyGame]) -> str:

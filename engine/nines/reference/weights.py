@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
+from nines.boundary.reprs import short_repr
 from nines.corpus.heads import made_by
 from nines.simulation.summary import quantile
 from nines.text import counted, joined, unit_for
@@ -75,6 +76,8 @@ class WeightsAnswer:
     intervals: Annotated[int, "The number of intervals that hold simultaneously at 95 %."]
     alone: Annotated[tuple[AnswerWeight, ...], "The answers one by one, the weightiest first."]
     together: Annotated[tuple[AnswerWeight, ...], "The pairs of answers, with the largest change first."]
+
+    __repr__ = short_repr
 
     @property
     def by_question(self) -> dict[str, tuple[AnswerWeight, ...]]:

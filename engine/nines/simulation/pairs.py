@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
+from nines.boundary.reprs import short_repr
 from nines.errors import MissingPackageError, RequestError
 from nines.policies import seated
 from nines.shuffle import DEALS, Stream
@@ -85,6 +86,8 @@ class Comparison:
         "The players, by their seat; empty if all follow the same policy, because seats then differ only by "
         "chance.",
     ]
+
+    __repr__ = short_repr
 
 
 # --- Play the pairs ---

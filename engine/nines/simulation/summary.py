@@ -8,6 +8,7 @@ from math import inf, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from nines.boundary.reprs import short_repr
 from nines.simulation.runners import FIGURES
 from nines.stats import Z_95, wilson
 
@@ -154,6 +155,8 @@ class Summary:
         tuple[str, ...],
         "What a reader should know about the files, in sentences; empty if there is nothing to say.",
     ] = ()
+
+    __repr__ = short_repr
 
 
 def quantile(intervals: int) -> float:

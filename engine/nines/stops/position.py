@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 from nines.cards import Card, Face, cards_of, in_order
 from nines.kernel.history import DEALT, History
 from nines.kernel.ledger import Ledger, Transfer  # noqa: TC001 - named tuples keep their types at run time
-from nines.kernel.position import Ending, Match, Position
+from nines.kernel.position import Ending, Match, Position, observation_repr
 from nines.stops.rule_inputs import Finish, Laid, Past, past_of
 from nines.stops.settlement_inputs import Redealing
 
@@ -105,6 +105,7 @@ class StopsPosition(_Fields, Position):
     """A position of a Stops game."""
 
     __slots__ = ()
+    __repr__ = Position.__repr__
 
     @property
     def to_act(self) -> int | None:
@@ -202,3 +203,6 @@ class StopsObservation(NamedTuple):
     shown: tuple[frozenset[Card], ...]  # by seat: the cards still held of a hand that all have seen
     turn_up: Card | None = None  # the card of the dead hand that lies face up
     bids: Bids | None = None  # the contest that goes on before the lead
+
+    def __repr__(self) -> str:
+        return observation_repr(self)

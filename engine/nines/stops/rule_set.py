@@ -59,7 +59,7 @@ class Aftermath(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StopsRules(RuleSet):
     """The rules of one Stops game with one set of choices.
 
