@@ -47,11 +47,13 @@ if TYPE_CHECKING:
 HOUSE: Final = Path(__file__).parents[2]
 PLACE: Final = "download"  # the folder, relative to the root of the site
 SUMS: Final = "SHA256SUMS"
+NOTEBOOK: Final = Path("docs", "notebooks", "nines.ipynb")
 # The kinds of files, by the pattern of their names. A file of another build that fits a pattern is removed.
 SAYS: Final = {
     "*.whl": "The package for pip: the command nines, the engine, the corpus and the checks.",
     "*.tar.gz": "The source archive: everything from which the package and this site are built.",
     "*.zip": "The data: every table as CSV, with a data dictionary, JSON Schemas and the licence.",
+    "*.ipynb": "A notebook that has been run: cards, deals, comparisons and a simulation in Jupyter.",
     f"{PERFT}/*.json": "The number of lines of play from given deals, for each game.",
     SUMS: "The SHA-256 of all files on this page, to check them after the download.",
 }
@@ -110,7 +112,9 @@ def files(library: Library, root: Path, moment: int) -> dict[str, bytes]:
     """
     name = f"nines-data-{own_version()}"
     tables = {**exported(library), "LICENSE": (root / "corpus" / "LICENSE").read_bytes()}
-    made = {**packages(root, moment), f"{name}.zip": zipped(name, tables, moment), **counts(library)}
+    notebook = {NOTEBOOK.name: (root / NOTEBOOK).read_bytes()}
+    data = {f"{name}.zip": zipped(name, tables, moment), **notebook}
+    made = {**packages(root, moment), **data, **counts(library)}
     sums = "".join(f"{sha256(content).hexdigest()}  {path}\n" for path, content in made.items())
     return {**made, SUMS: sums.encode()}
 

@@ -14,6 +14,9 @@ forbids the first that is not.
 **Many deals.** ``play(name, seats=3, seed=7)`` returns a deal as data. ``simulate(name, seats=3, deals=900)``
 returns the figures of many deals, and ``nines.stats`` has intervals for figures of your own.
 
+**In a notebook**, the last line of a cell shows games, hands, deals, comparisons and simulations as tables
+and pictures; ``nines.notebook`` draws them.
+
 **Look up and cite.** ``cite(key)`` cites anything that has a name. ``library()`` has all texts, rules and
 readings, and ``nines.reference`` has the data behind every page and command.
 
@@ -33,6 +36,7 @@ Examples
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -44,6 +48,7 @@ if TYPE_CHECKING:
     from nines import lineage as lineage
     from nines import multiple9 as multiple9
     from nines import ninety_nine as ninety_nine
+    from nines import notebook as notebook
     from nines import policies as policies
     from nines import protocols as protocols
     from nines import reference as reference
@@ -130,8 +135,8 @@ _NAMES: Final = {
 _HOMES: Final = {name: module for module, names in _NAMES.items() for name in names}
 # The parts that users need, beside the names of __all__.
 _PARTS: Final = (
-    *("citing", "holdem", "lineage", "multiple9", "ninety_nine", "policies", "protocols", "reference"),
-    *("stats", "stops"),
+    *("citing", "holdem", "lineage", "multiple9", "ninety_nine", "notebook", "policies", "protocols"),
+    *("reference", "stats", "stops"),
 )
 
 
@@ -259,3 +264,18 @@ def sentence(event: Event) -> str:
     expect(event.rule, str, "an event with the key of its rule")
     slug, _, _ = event.rule.partition("/")
     return load(slug).family.display.sentence(event)
+
+
+_VIEWS: Final = "nines.notebook:load_ipython_extension"  # imported only where IPython runs
+
+
+def _show_in_a_notebook() -> None:
+    """Let IPython show games, deals and cards as pictures and tables, if it is running."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if getattr(shell, "display_formatter", None) is not None:
+        from nines.libraries.catalogue import resolve  # noqa: PLC0415 - a program pays only for what it needs
+
+        resolve(_VIEWS)(shell)
+
+
+_show_in_a_notebook()

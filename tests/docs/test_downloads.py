@@ -121,7 +121,7 @@ def test_all_files_are_there_and_the_page_says_which(site: Site) -> None:
     lines = (folder / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
     sums = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
     kinds = sorted(name.rpartition(".")[2] for name in sums if "/" not in name)
-    assert kinds == ["gz", "whl", "zip"]
+    assert kinds == ["gz", "ipynb", "whl", "zip"]
     assert {f"perft/{game}.json" for game in library().playable} == {name for name in sums if "/" in name}
     for name, digest in sums.items():
         assert sha256((folder / name).read_bytes()).hexdigest() == digest

@@ -107,6 +107,8 @@ FILES: Final = "writes files for other programs, which say the same as the answe
 SAFE: Final = "writes or reads a file completely or not at all, as every part does"
 EXAMPLE: Final = "gives the same example of an address as the part that opens a cluster"
 KEPT: Final = "shows what was released, whatever the library says today"
+SIGNS: Final = "which characters a picture may have"
+LATE: Final = "imports what draws a thing when it is first shown"
 
 HANDLE: Final = "opens the library that is handed on"
 # What both may import: errors, cards and texts, and the answers and citations themselves.
@@ -143,6 +145,14 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/seat_view": {"nines.kernel.alike": WORDS},
     "cli/table": dict.fromkeys(("nines.kernel.event", "nines.policies"), PLAYS),
     "cli/verify": {"nines.boundary.environment": "whether CI runs", "nines_verification": "runs the checks"},
+    "notebook/__init__": {"nines.boundary.reprs": WORDS, "nines.libraries.catalogue": LATE},
+    "notebook/deals": {"nines.kernel.position": PLAYS, "nines.libraries": HANDLE},
+    "notebook/drawings": dict.fromkeys(
+        ("nines.lineage.graph", "nines.lineage.picture", "nines.plots", "nines.simulation.plot"), DRAWN
+    ),
+    "notebook/rules": {"nines.libraries": HANDLE},
+    "notebook/standalone": {"nines.plots": SIGNS},
+    "notebook/tables": {"nines.plots": SIGNS},
     "sphinx/base": {"nines.libraries": HANDLE},
     "sphinx/lineage": dict.fromkeys(("nines.lineage.descent_picture", "nines.lineage.picture"), DRAWN),
     "sphinx/pages": {
@@ -159,11 +169,13 @@ IMPORTS: Final[Mapping[str, Mapping[str, str]]] = {
     "sphinx/totals": {"nines.counting.odds": WORDS},
 }
 # What else a module asks of a library, and why; the rest of them hand it on.
+OBJECTS: Final = "a notebook shows an object that does not say of which library it is"
 ASKS: Final[Mapping[str, Mapping[str, str]]] = {
     "cli/automaton": {"load": "the name of an edition of which it writes the arrays"},
     "cli/play": {"load": PLAYS, "plain": PLAYS},
     "cli/simulate": {"plain": PLAYS},
     "cli/verify": dict.fromkeys(("checks", "load", "playable"), "runs the checks"),
+    "notebook/deals": dict.fromkeys(("families", "load"), OBJECTS),
     "sphinx/pages": {"load": PLAYS, "releases": KEPT, "rulebook": "whether there is one"},
     "sphinx/passages": {"corpus": "the name of a question"},
     "sphinx/recorded": {"load": PLAYS},
@@ -175,7 +187,7 @@ TYPES: Final = ("nines.kernel", "nines.libraries", "nines.policies", "nines.shuf
 
 
 def modules(engine: Path) -> Iterator[tuple[str, ast.Module]]:
-    for renderer in ("cli", "sphinx"):
+    for renderer in ("cli", "notebook", "sphinx"):
         for path in sorted((engine / renderer).glob("*.py")):
             yield f"{renderer}/{path.stem}", ast.parse(path.read_text(encoding="utf-8"))
 
@@ -184,11 +196,8 @@ def imported(nodes: Iterator[ast.AST] | list[ast.AST]) -> set[str]:
     """Return the modules of the project that are imported, but for those of the renderer itself."""
     found = {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
     found |= {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
-    return {
-        one
-        for one in found
-        if one.startswith("nines") and not one.startswith(("nines.cli", "nines.sphinx", *GROUND))
-    }
+    others = ("nines.cli", "nines.notebook", "nines.sphinx", *GROUND)
+    return {one for one in found if one.startswith("nines") and not one.startswith(others)}
 
 
 def for_types(tree: ast.Module) -> list[ast.AST]:
@@ -230,6 +239,7 @@ def test_renderers_know_no_record_even_as_a_type(trees: dict[str, ast.Module]) -
     strange = {name: {one for one in types if not one.startswith(TYPES)} for name, types in found.items()}
     assert {name: types for name, types in strange.items() if types} == {
         "cli/verify": {"nines_verification"},
+        "notebook/drawings": {"nines.plots", "nines.simulation.pairs", "nines.simulation.summary"},
         "sphinx/plots": {"nines.plots", "nines.simulation.summary"},
     }
 

@@ -34,6 +34,7 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/corpus/copies",
     "nines/corpus/key",
     "nines/corpus/plain_texts",
+    "nines/notebook/",
     "nines/protocols",
     "nines/stats",
     "nines/dataset/",

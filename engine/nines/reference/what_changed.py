@@ -24,6 +24,7 @@ STATED_BY: Final = {
     1: "one account states",
     0: "neither account states in full",
 }
+SAME_WORDING: Final = "the same wording, but the games play this rule differently"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,30 @@ class ChangedRule:
     stated_by: int
     earlier_mentions: bool
     later_mentions: bool
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """What the earlier game and the later game say, each in a sentence."""
+        note = f" ({SAME_WORDING})" if self.pair.alike_in_words else ""
+        return (
+            _said(self.pair.earlier, mentioned=self.earlier_mentions),
+            _said(self.pair.later, mentioned=self.later_mentions) + note,
+        )
+
+
+def _said(rule: RuleAnswer | None, *, mentioned: bool) -> str:
+    return no_rule(mentioned=mentioned) if rule is None else f"{rule.says}."
+
+
+def no_rule(*, mentioned: bool) -> str:
+    """Return the words that say why a game has no rule.
+
+    Examples
+    --------
+    >>> no_rule(mentioned=True)
+    'No such rule.'
+    """
+    return "No such rule." if mentioned else "No text that we have seen gives a rule on this question."
 
 
 def what_changed(record: DiffAnswer) -> tuple[ChangedRule, ...]:

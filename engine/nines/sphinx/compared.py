@@ -19,8 +19,10 @@ from nines.reference.rules import outline_answer
 from nines.reference.summaries import summary_between
 from nines.reference.warrants import pair_counts
 from nines.reference.what_changed import (
+    SAME_WORDING,
     count_sentence,
     further_counts,
+    no_rule,
     rest_in_words,
     shown_first,
     what_changed,
@@ -55,8 +57,6 @@ if TYPE_CHECKING:
 
 
 # --- The beginning of a comparison ---
-
-SAME_WORDING: Final = "the same wording, but the games play this rule differently"
 
 
 def lead(record: DiffAnswer, place: str) -> Iterator[nodes.Element]:
@@ -111,17 +111,6 @@ def _cell(rule: RuleAnswer | None, *, mentioned: bool) -> nodes.inline:
 
 def _row(*cells: b.Part) -> nodes.row:
     return nodes.row("", *(nodes.entry("", b.paragraph(cell)) for cell in cells))
-
-
-def no_rule(*, mentioned: bool) -> str:
-    """Return the words that say why a game has no rule.
-
-    Examples
-    --------
-    >>> no_rule(mentioned=True)
-    'No such rule.'
-    """
-    return "No such rule." if mentioned else "No text that we have seen gives a rule on this question."
 
 
 # --- Two games compared side by side, question by question ---
