@@ -102,6 +102,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
         f"{seat_name(seat)}: {counted(amount, unit)}" for seat, amount in enumerate(observation.ledger.seats)
     )
     pools = (f"{name}: {counted(held, unit)}" for name, held in observation.ledger.pools if name != SCORE)
+    owed = _owed(rules, observation) if observation.turn == observation.seat else 0
     due = {seat_name(unclaimed.seat) for unclaimed in observation.unclaimed}
     return (
         ("your hand", show_cards(in_order(observation.hand))),
@@ -116,6 +117,7 @@ def observation_lines(rules: StopsRules, observation: StopsObservation) -> Lines
         ("pools", ", ".join(pools)),
         ("not claimed yet", ", ".join(sorted(due))),
         ("bids", _bids(rules, observation)),
+        ("to stay you owe", counted(owed, unit) if owed else ""),
         ("sequence", show_run(observation.run) or ("" if observation.bids else "none: start one")),
         ("next card", " or ".join(map(str, observation.wanted))),
         ("missing", " or ".join(map(str, observation.missing))),
