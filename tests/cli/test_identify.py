@@ -86,5 +86,6 @@ def test_in_a_dialogue_every_answer_can_be_changed(monkeypatch: pytest.MonkeyPat
     said = result.output
     assert "runs> yes" in said
     assert "no question of the key 'perhaps'" in said
+    assert "  Wild cards: 9♦ and 9♥\n" in said
     assert "  runs=yes\n  wild=9♦ 9♥\n  pips=yes\n  suit=no\n" in said
     assert said.count("The nearest edition is Red Nines of the 20th century: 4 of 4 answers agree.") == 2

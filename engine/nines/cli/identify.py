@@ -13,7 +13,7 @@ from nines.cli.output import emit, text, write_json
 from nines.cli.prompt import QuitError, read_line
 from nines.cli.terminal import at_terminal, write
 from nines.errors import FileError, NinesError, RequestError
-from nines.reference.identify import NEAREST, answers_of_text, identify, read_answers
+from nines.reference.identify import NEAREST, answers_of_text, identify, read_answers, understood
 from nines.reference.key_values import NOT_KNOWN
 
 if TYPE_CHECKING:
@@ -100,7 +100,8 @@ def identify_game(
 
     Answer questions in a player's words, as far as you can. The result is the nearest edition, with what
     agrees and what differs, rule by rule with the sources, and a name under which you can play it. An answer
-    that does not fit excludes no edition. Without answers, nines puts the questions one by one.
+    that does not fit excludes no edition. Without answers, nines puts the questions one by one; in a pipe, it
+    lists them with their names.
 
     An answer is yes, no, sometimes, a number (4, 2-5), cards (9♦ 9♥, K for all kings, none), or don't know.
     A file for --from has lines such as suit = "no" and players = 4.
@@ -191,6 +192,8 @@ def _note(library: Library, given: dict[str, str], name: str, value: str) -> Non
         return
     given.pop(name, None)
     given[name] = read.get(name, NOT_KNOWN)
+    if name in read and read[name] != value.strip().lower():
+        write(f"  {understood(library, name, read[name])}\n")
 
 
 def _listed(given: Mapping[str, str]) -> str:

@@ -201,6 +201,18 @@ def read_answers(library: Library, typed: Mapping[str, str]) -> tuple[dict[str, 
     return given, tuple(passed)
 
 
+def understood(library: Library, name: str, value: str) -> str:
+    """Return how an answer was understood, in words.
+
+    Examples
+    --------
+    >>> from nines import library
+    >>> understood(library(), "wild", "9♦ K")
+    'Wild cards: 9♦ and all kings'
+    """
+    return in_words(library.key[name], value)
+
+
 def answers_of_text(text: str, file: str) -> dict[str, str]:
     r"""Return the answers in a text in TOML, as a person would type them.
 
