@@ -91,4 +91,6 @@ def main(deals):
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:] or not sys.argv[1].isdecimal():
+        sys.exit("usage: python learn_red_nines.py DEALS, such as 5000")
     main(int(sys.argv[1]))

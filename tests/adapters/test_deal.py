@@ -6,6 +6,7 @@ import pickle
 import re
 import sys
 from copy import deepcopy
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -102,6 +103,14 @@ def test_deals_stay_within_their_bounds(slug: str) -> None:
         assert -bounds.loss <= min(deal.gains) <= max(deal.gains) <= bounds.gain
         assert steps <= bounds.steps <= MOST_STEPS
         assert not bounds.zero_sum or sum(deal.gains) == 0
+
+
+def test_a_family_that_states_no_bounds_has_wide_ones() -> None:
+    deal, _ = random_deal("comet-1718", 1)
+    silent = replace(deal.game, family=replace(deal.game.family, bounded_by=""))
+    stated, wide = bounds_of(deal.game, deal.position), bounds_of(silent, deal.position)
+    assert (stated.gain < wide.gain, stated.steps < wide.steps) == (True, True)
+    assert (stated.zero_sum, wide.zero_sum) == (True, False)
 
 
 def test_the_planes_are_those_of_the_page() -> None:

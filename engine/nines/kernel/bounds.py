@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-RANKS: Final = ("rank", "ranks")  # fields of rules that name cards; their numbers are no amounts
+RANKS: Final = ("rank", "ranks")  # fields of rules that name cards, not amounts
 
 
 class Bounds(NamedTuple):
@@ -34,7 +34,7 @@ class Bounds(NamedTuple):
 
 
 def amounts(value: object) -> Iterator[int]:
-    """Yield all whole numbers in a rule and in its fields that are no ranks of cards.
+    """Yield all whole numbers in a rule and in its fields, but not the ranks of cards.
 
     Parameters
     ----------

@@ -33,8 +33,9 @@ def bounds(rules: StopsRules, position: StopsPosition) -> Bounds:
 
     - a rule on payments takes at most what :func:`_at_a_time` says from each other player for each card,
       because each card is played once and ends at most one sequence;
-    - a rule on pools, or on a hand that is shown, takes its numbers once from each player, before or after
-      each new deal; a rule on contests takes them at most for each card;
+    - a rule on pools, or on a hand that is shown, takes its numbers once from each player at each deal of
+      the cards;
+    - a rule on contests takes its numbers at most for each card;
     - in a contest, nobody bids more than all players hold;
     - for the end of the deal, see :func:`_caught`.
 
