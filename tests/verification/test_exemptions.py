@@ -44,14 +44,18 @@ def test_every_excuse_is_needed() -> None:
     games = sorted(map(load, library().playable), key=lambda game: len(scenarios_of(library(), game.slug)))
     evidence = {game.slug: cache(partial(whole_evidence, game)) for game in games}
     excused = {game.slug: exempt(library(), game) for game in games}
+    rules = [
+        (game.slug, place, {f"{game.slug}/{place}", *named, *(one.partition(":")[0] for one in named)})
+        for game in games
+        for place, named in known_rules(game).items()
+    ]
+    rules.sort(key=lambda rule: "/" not in rule[1])  # one rule of several is asked less, and found out sooner
 
     def is_needed(excuse: Excused) -> bool:
         return any(
-            excuse.side not in evidence[game.slug]().of(place, [excuse.side])
-            for game in games
-            for place, named in known_rules(game).items()
-            if excuse.side in excused[game.slug].get(place, ())
-            and excuse.rule in {f"{game.slug}/{place}", *named, *(one.partition(":")[0] for one in named)}
+            excuse.side not in evidence[slug]().of(place, [excuse.side])
+            for slug, place, names in rules
+            if excuse.rule in names and excuse.side in excused[slug].get(place, ())
         )
 
     assert [excuse for excuse in by_nature(library()) if not is_needed(excuse)] == []
