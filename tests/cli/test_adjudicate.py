@@ -17,10 +17,11 @@ from nines.reference.adjudicated import adjudicate, fitting
 from nines.reference.identify import answers_of_text
 
 MADE_UP: Final = Path(__file__).parents[2] / "docs/records"
+# Each with the editions that judge it, its own first. Where cards are unseen, all editions take long.
 OF: Final = {
-    "comet-1723": "comet-1718",
-    "newmarket-1894": "newmarket-1891",
-    "red-nines-1926": "red-nines-20c",
+    "comet-1723": ("comet-1718", "ninety-nine-3p"),
+    "newmarket-1894": ("newmarket-1891", "pope-joan-1909", "hoc-mazarin-1765", "commit-1857"),
+    "red-nines-1926": ("red-nines-20c", *library().playable),
 }
 RECORD: Final = """form = "nines record 1"
 names = ["Anne", "Ben"]
@@ -124,4 +125,4 @@ def test_a_huge_file_and_a_pipe_end_in_one_line(tmp_path: Path) -> None:
 def test_a_made_up_record_is_found(name: str) -> None:
     record = read_record(library(), MADE_UP / f"{name}.toml")
     assert record.made_up
-    assert OF[name] in adjudicate(library(), record).editions
+    assert adjudicate(library(), record, among=OF[name]).editions == OF[name][:1]
