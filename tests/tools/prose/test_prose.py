@@ -7,7 +7,10 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from click.testing import CliRunner
 
+from nines.cli import commands as nines_commands
+from nines_tools.prose import terminal
 from nines_tools.prose.docstrings import docstring_sentences
 from nines_tools.prose.sample import SHARES, command, draw, sheet
 from nines_tools.prose.sentence import Sentence, distinct, split
@@ -72,8 +75,11 @@ def test_the_command_line_is_read_as_it_prints(monkeypatch: pytest.MonkeyPatch) 
     assert "Show how every game answers one question, in order of date." in found
 
 
-@pytest.mark.slow
-def test_commands_that_write_or_take_minutes_are_left_out() -> None:
+def test_commands_that_write_or_take_minutes_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    wide = {"COLUMNS": "600"}  # as it is printed, but not by a process for each command
+    monkeypatch.setattr(
+        terminal, "printed", lambda line: CliRunner().invoke(nines_commands, line.split(), env=wide).output
+    )
     found = commands()
     assert "show --help" in found
     assert "show comet-1718" in found
