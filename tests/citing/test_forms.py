@@ -13,7 +13,7 @@ import re
 from dataclasses import replace
 from functools import cache
 from html import unescape
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import pybtex  # type: ignore[import-untyped]
 import pytest
@@ -51,6 +51,8 @@ ONE_IN: Final = 60
 SUITS: Final = {"clubsuit": "♣", "diamondsuit": "♦", "heartsuit": "♥", "spadesuit": "♠"}
 RELEASE: Final = this_release("2026-11-23")
 
+Texts: TypeAlias = "Mapping[str, Mapping[str, str]]"  # by the name of the form, and by key
+
 pytestmark = pytest.mark.slow  # every key is cited, once for all tests
 
 
@@ -71,15 +73,22 @@ def from_latex(text: str) -> str:
     return re.sub(r"\$\\(\w+) \$", lambda found: SUITS[found[1]], str(Text.from_latex(text)))
 
 
-def once(answers: Mapping[str, CitationAnswer]) -> dict[str, Entry]:
+@pytest.fixture(scope="module")
+def meant(answers: Mapping[str, CitationAnswer]) -> Mapping[str, Entry]:
     """Return the entries of all citations, each once."""
     return {entry.id: entry for answer in answers.values() for entry in entries(answer)}
 
 
-def pasted(answers: Mapping[str, CitationAnswer], form: str, between: str) -> str:
+@pytest.fixture(scope="module")
+def written(answers: Mapping[str, CitationAnswer]) -> Texts:
+    """Return all citations in every form, by the name of the form and by key."""
+    return {name: {key: form(answer) for key, answer in answers.items()} for name, form in FORMATS.items()}
+
+
+def pasted(texts: Mapping[str, str], between: str) -> str:
     """Return the entries of all citations in a form, one below the other, each once."""
-    texts = (re.split(between, FORMATS[form](answer)) for answer in answers.values())
-    return "\n".join(dict.fromkeys(text for several in texts for text in several))
+    parts = (re.split(between, text) for text in texts.values())
+    return "\n".join(dict.fromkeys(part for several in parts for part in several))
 
 
 def test_every_kind_of_name_is_cited(answers: Mapping[str, CitationAnswer]) -> None:
@@ -88,23 +97,21 @@ def test_every_kind_of_name_is_cited(answers: Mapping[str, CitationAnswer]) -> N
     assert len(answers) > 4_600
 
 
-def test_every_form_names_key_and_digest(answers: Mapping[str, CitationAnswer]) -> None:
+def test_every_form_names_key_and_digest(answers: Mapping[str, CitationAnswer], written: Texts) -> None:
     for key, answer in answers.items():
-        for name, form in FORMATS.items():
-            said = form(answer)
+        for name, texts in written.items():
+            said = texts[key]
             assert key in said, (key, name)
             assert answer.in_short in said, (key, name)
             assert "unknown date" not in said, (key, name)
             assert locator(answer) in said or name in ("chicago", "markdown"), (key, name)
 
 
-def test_only_sources_and_documents_have_addresses(answers: Mapping[str, CitationAnswer]) -> None:
-    found = once(answers).values()
+def test_only_sources_and_documents_have_addresses(meant: Mapping[str, Entry], written: Texts) -> None:
+    found = meant.values()
     assert not [entry.id for entry in found if entry.kind == "software" and entry.url]
     assert {entry.kind for entry in found if entry.url} >= {"book", "entry", "webpage"}
-    assert all(
-        "http" not in FORMATS[name](one) for one in answers.values() for name in ("chicago", "markdown")
-    )
+    assert all("http" not in text for name in ("chicago", "markdown") for text in written[name].values())
 
 
 def test_a_source_has_one_entry_wherever_it_is_cited(answers: Mapping[str, CitationAnswer]) -> None:
@@ -118,8 +125,8 @@ def test_a_source_has_one_entry_wherever_it_is_cited(answers: Mapping[str, Citat
     assert len({key.casefold() for key in found}) == len(found) > len(answers) + 100
 
 
-def test_authors_pages_and_years_are_only_that(answers: Mapping[str, CitationAnswer]) -> None:
-    for entry in once(answers).values():
+def test_authors_pages_and_years_are_only_that(meant: Mapping[str, Entry]) -> None:
+    for entry in meant.values():
         assert not [name for name in entry.authors if re.search("reported|[0-9]{4},|pp?[.]", name.family)]
         assert re.fullmatch(r"|[\dff, -]+", entry.pages), entry
         assert re.fullmatch(r"|\d{4}(-\d\d){0,2}", entry.date), entry
@@ -165,11 +172,11 @@ def test_what_is_not_known_is_left_out(answers: Mapping[str, CitationAnswer]) ->
         assert "2026" not in FORMATS[name](undated)
 
 
-def test_every_sentence_can_be_pasted_back(answers: Mapping[str, CitationAnswer]) -> None:
+def test_every_sentence_can_be_pasted_back(answers: Mapping[str, CitationAnswer], written: Texts) -> None:
     for key, answer in answers.items():
         if key and answer.digest:
             for name in ("chicago", "markdown"):
-                cited = parse_cited(FORMATS[name](answer))
+                cited = parse_cited(written[name][key])
                 assert (cited.key, cited.digits) == (answer.digest_of, answer.in_short), key
     king = answers["comet-1718/stop/king"]
     for said in (
@@ -183,11 +190,12 @@ def test_every_sentence_can_be_pasted_back(answers: Mapping[str, CitationAnswer]
 # Others' tools, over all keys
 
 
-def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(answers: Mapping[str, CitationAnswer]) -> None:
-    written = pasted(answers, "bibtex", r"\n(?=@)")
-    assert written.isascii()
-    read = parse_string(written, "bibtex").entries
-    meant = once(answers)
+def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(
+    meant: Mapping[str, Entry], written: Texts
+) -> None:
+    text = pasted(written["bibtex"], r"\n(?=@)")
+    assert text.isascii()
+    read = parse_string(text, "bibtex").entries
     assert set(read) == set(meant)
     for key, entry in meant.items():
         fields = read[key].fields
@@ -200,15 +208,12 @@ def test_pybtex_reads_every_entry_of_bibtex_as_it_was_meant(answers: Mapping[str
             assert (fields["year"], fields["month"]) == ("2026", "November")
         assert fields.get("pages", "").replace("--", "-") == entry.pages
     behind = [key for key, entry in meant.items() if entry.kind != "software"]
-    set_in_plain = pybtex.format_from_string(
-        written, "plain", citations=behind[::5], output_backend="plaintext"
-    )
+    set_in_plain = pybtex.format_from_string(text, "plain", citations=behind[::5], output_backend="plaintext")
     assert "[1] " in set_in_plain  # a type whose fields are missing is an error
 
 
-def test_pybtex_reads_every_entry_of_biblatex(answers: Mapping[str, CitationAnswer]) -> None:
-    read = parse_string(pasted(answers, "biblatex", r"\n(?=@)"), "bibtex").entries
-    meant = once(answers)
+def test_pybtex_reads_every_entry_of_biblatex(meant: Mapping[str, Entry], written: Texts) -> None:
+    read = parse_string(pasted(written["biblatex"], r"\n(?=@)"), "bibtex").entries
     known_keys = set(read)
     assert known_keys == set(meant)
     for key, entry in meant.items():
@@ -220,9 +225,8 @@ def test_pybtex_reads_every_entry_of_biblatex(answers: Mapping[str, CitationAnsw
         assert set(filter(None, fields.get("related", "").split(","))) <= known_keys
 
 
-def test_rispy_reads_every_record(answers: Mapping[str, CitationAnswer]) -> None:
-    read = rispy.loads(pasted(answers, "ris", r"(?<=ER  - )\n"))
-    meant = once(answers)
+def test_rispy_reads_every_record(meant: Mapping[str, Entry], written: Texts) -> None:
+    read = rispy.loads(pasted(written["ris"], r"(?<=ER  - )\n"))
     assert len(read) == len(meant)
     for record in read:
         entry = meant[record["id"]]
@@ -237,18 +241,18 @@ def test_rispy_reads_every_record(answers: Mapping[str, CitationAnswer]) -> None
 
 
 def test_markdown_is_the_same_sentence_for_another_reader_of_it(
-    answers: Mapping[str, CitationAnswer],
+    written: Texts,
 ) -> None:
     reader = MarkdownIt("commonmark")
-    for key, answer in answers.items():
-        (paragraph,) = reader.render(FORMATS["markdown"](answer)).splitlines()
-        assert unescape(re.sub(r"</?(?:p|em|code)>", "", paragraph)) == FORMATS["chicago"](answer), key
+    for key, text in written["markdown"].items():
+        (paragraph,) = reader.render(text).splitlines()
+        assert unescape(re.sub(r"</?(?:p|em|code)>", "", paragraph)) == written["chicago"][key], key
         assert f"<code>{key}</code>" in unescape(paragraph) or not key
 
 
-def test_every_item_of_csl_is_an_entry(answers: Mapping[str, CitationAnswer]) -> None:
+def test_every_item_of_csl_is_an_entry(answers: Mapping[str, CitationAnswer], written: Texts) -> None:
     for key, answer in answers.items():
-        items = json.loads(FORMATS["csl-json"](answer))
+        items = json.loads(written["csl-json"][key])
         for item, entry in zip(items, entries(answer), strict=True):
             assert item["title"] == f'<span class="nocase">{entry.titled()}</span>', key
             assert [name.get("literal") or name["family"] for name in item.get("author", [])] == [
