@@ -19,10 +19,10 @@ import pytest
 import nines
 from nines.policies import seated
 from nines.simulation import request as request_module
-from nines.simulation.api import changed_since, simulate_to, summarize
+from nines.simulation.api import changed_since, simulate_to, summarize, why_not_compiled
 from nines.simulation.chunks import StoreError, read_manifest
 from nines.simulation.request import request_of
-from nines.simulation.runners import FIGURES, Alone
+from nines.simulation.runners import FIGURES, Alone, Runner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,6 +164,24 @@ def test_processes_end_with_the_command_and_finished_chunks_stay(
     simulate_to(nines.library(), request, tmp_path / "whole", workers=1)
     whole = contents(tmp_path / "whole")
     assert {name: data for name, data in contents(folder).items() if name in whole} == whole
+
+
+def test_a_player_that_was_made_for_an_answer_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[object, ...]] = []
+
+    def player(*of: object) -> list[object]:
+        made.append(of)
+        return [of]
+
+    monkeypatch.setattr(Runner, "_compiled", lambda _runner, _game: player)
+    game = nines.load(GAME)
+    assert why_not_compiled(game, asked()) == ""
+    first, second = Runner(game, asked()), Runner(game, asked())
+    assert len(made) == 2  # for the answer and the first runner together, and for the second
+    assert first.player is not second.player  # two runners may play at the same time
+    assert why_not_compiled(game, asked(policies=["greedy"])) == ""
+    Runner(game, asked())
+    assert len(made) == 4  # other policies need another player
 
 
 def test_sums_give_the_same_figures_as_deals(kept: Path, tmp_path: Path) -> None:

@@ -148,7 +148,9 @@ def totals(game: AnyGame, request: SimulationRequest, *, compiled: bool = True) 
 
 def why_not_compiled(game: AnyGame, request: SimulationRequest) -> str:
     """Return why the compiled code cannot play a request; empty if no reason is known before play."""
-    return Runner(game, request, bare=True).why_not
+    runner = Runner(game, request, bare=True)
+    runner.give_back()
+    return runner.why_not
 
 
 def slow_start(game: AnyGame) -> str:

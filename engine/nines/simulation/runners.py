@@ -12,7 +12,7 @@ from nines.policies import seated
 from nines.shuffle import DEALS, POLICIES, Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Hashable, Iterator, Sequence
 
     from nines.kernel.advice import Policy
     from nines.kernel.game import AnyGame
@@ -128,6 +128,7 @@ def _chances(seed: int, number: int) -> Iterator[Stream]:
 # --- Who plays the deals of a simulation ---
 
 FEW: Final = 1000  # deals that the engine plays where numpy and numba are not installed
+SPARE: Final = 2  # players of compiled code that are kept: two games are compared
 
 
 class Rows(NamedTuple):
@@ -144,6 +145,9 @@ class Rows(NamedTuple):
 
     figures: Any  # an array of numpy; without numpy, a list of tuples
     by_engine: int
+
+
+_spare: Final[dict[Hashable, Any]] = {}  # players that nobody uses; who takes one has it alone
 
 
 class Runner:
@@ -179,13 +183,16 @@ class Runner:
         self.request, self.bare = request, bare and request.deals <= FEW
         self.alone = Alone(game, request.seats, policies)
         self.player: Any = None
+        self._of: Hashable = None  # what the player is made of
         self.why_not = "" if compiled else "the caller chose the engine"
         made = self._compiled(game) if compiled else None
         if compiled and made is None and not self.why_not:
             self.why_not = f"there is no compiled code for the family {game.family.name}"
         if made is not None:
             try:
-                self.player = made(game, request.seats, policies)
+                of = made, game, request.seats, policies
+                self.player = _spare.pop(of, None) or made(game, request.seats, policies)
+                self._of = of
             except NotLowerableError as error:
                 self.why_not = str(error)
 
@@ -199,6 +206,13 @@ class Runner:
                 raise MissingPackageError("the compiled code", missing.package, "simulate", instead) from None
             self.why_not = f"{missing.package} is not installed"
             return None
+
+    def give_back(self) -> None:
+        """Leave the player, which takes a second to make, to the next runner of the same game."""
+        if self.player is not None:
+            if len(_spare) >= SPARE:
+                _spare.clear()
+            _spare[self._of], self.player = self.player, None
 
     def play(self, start: int, stop: int) -> Rows:
         """Play the deals *start* to *stop* - 1.
