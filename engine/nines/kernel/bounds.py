@@ -22,7 +22,7 @@ class Bounds(NamedTuple):
     gain, loss
         No seat gains more, and none loses more, in units of the game.
     steps
-        The players choose no more tokens; see :mod:`nines.kernel.notation`.
+        The players choose no more tokens; see ``nines.kernel.notation``.
     zero_sum
         Whether the gains always add up to zero; False if that is not proved.
     """

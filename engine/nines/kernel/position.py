@@ -57,12 +57,13 @@ class Position(ABC):
 
     if TYPE_CHECKING:  # methods and the first field of a family's named tuple
         match: Match[Any]  # the state before this deal; it names the game
-        hands: tuple[frozenset[Card], ...]  # by seat
         _fields: ClassVar[Any]
 
         @classmethod
         def _make(cls, *_: Any, **__: Any) -> Self: ...  # noqa: ANN401
         def _replace(self, *_: Any, **__: Any) -> Self: ...  # noqa: ANN401
+        @property
+        def hands(self) -> tuple[frozenset[Card], ...]: ...  # noqa: D102 - a field of the named tuple, by seat
 
     def __repr__(self) -> str:
         acting = self.to_act
