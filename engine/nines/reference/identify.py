@@ -308,8 +308,9 @@ def _other_kind(library: Library, best: Likeness) -> str:
 
 
 def _says(library: Library, best: Likeness, answers: int, *, fits: bool) -> str:
-    agree = len(best.with_verdict("agrees", "on-a-reading"))
+    agree, part = len(best.with_verdict("agrees", "on-a-reading")), len(best.with_verdict("partly"))
     found = f"{agree} of {counted(answers, 'answer')} {'agrees' if agree == 1 else 'agree'}"
+    found += f", and {part} in part" if part else ""
     if fits:
         few = " These are few answers, so other games may fit as well." if answers <= FEW else ""
         return f"The nearest edition is {best.title}: {found}.{few}"

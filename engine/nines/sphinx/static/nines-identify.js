@@ -341,8 +341,9 @@
     const [best, ...others] = near;
     const equal = answers > numbers.few ? others.slice(0, numbers.nearest - 1).filter(({ cost }) => cost === best.cost).map(({ edition }) => edition.title) : [];
     const equals = equal.length ? ` Equally near: ${joined(equal)}.` : "";
-    const agree = best.found.filter(([, one]) => ["agrees", "reading"].includes(verdictOf(one))).length;
-    const words = `${agree} of ${answers} ${answers === 1 ? "answer" : "answers"} ${agree === 1 ? "agrees" : "agree"}`;
+    const count = (...verdicts) => best.found.filter(([, one]) => verdicts.includes(verdictOf(one))).length;
+    const agree = count("agrees", "reading"), part = count("partly");
+    const words = `${agree} of ${answers} ${answers === 1 ? "answer" : "answers"} ${agree === 1 ? "agrees" : "agree"}${part ? `, and ${part} in part` : ""}`;
     const other = best.found.find(([id, one]) => kinds[id].parts === "family" && verdictOf(one) === "differs");
     const fits = best.disagrees <= answers * numbers.fits && !other;
     const kind = other ? `, and it is another kind of game (${kinds[other[0]].name}: ${inWords(kinds[other[0]].kind, other[1].value)})` : "";
