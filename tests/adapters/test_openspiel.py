@@ -56,7 +56,7 @@ def test_random_deals_pass_the_tests_of_openspiel(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_long_deal_passes_and_is_read_again_from_a_store() -> None:
+def test_a_long_deal_passes_and_is_read_again() -> None:
     game: Any = pyspiel.load_game(LONG)
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     state, drawn, number = game.new_initial_state(), Random(SEED), 0  # noqa: S311 - no secret

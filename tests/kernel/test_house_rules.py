@@ -89,7 +89,7 @@ def test_what_cannot_be_carried_out_is_refused_in_one_line(given: str, says: str
     assert len(str(refused.value)) < 6000
 
 
-def test_a_card_on_which_a_rule_depends_stays_in_the_pack() -> None:
+def test_a_card_that_a_rule_needs_stays_in_the_pack() -> None:
     taken = {"pack.without": "A♠,J♦,Q♣,K♥"}
     with pytest.raises(NinesError, match="Q♣ is not in the pack, but stop/below-king needs it"):
         nines.load("newmarket-1891").with_house_rules(taken)

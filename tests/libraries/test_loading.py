@@ -16,11 +16,12 @@ from nines.libraries.catalogue import Catalogue, Listed
 from nines.stops.games.comet_1718 import comet_1718
 
 ENGINE: Final = Path(__file__).parents[2] / "engine" / "nines"
-# The face for users, the package itself, and the two edges that are given the name of a library.
+# The face for users, the package itself, and the edges that are given the name of a library.
 EDGES: Final = {
     *("__init__.py", "cli/command.py", "sphinx/base.py"),
     *("adapters/openspiel.py", "adapters/pettingzoo.py"),
     *("citing/__init__.py", "reference/plays.py"),  # nines.cite and nines.play take names
+    *("notebook/deals.py", "notebook/rules.py"),  # positions and events name their game
 }
 
 

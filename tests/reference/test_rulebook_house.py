@@ -46,7 +46,7 @@ def test_a_sheet_is_one_page_without_markup_of_others() -> None:
     assert page.count("<ul>") == page.count("</ul>")
 
 
-def test_a_sheet_has_the_rules_that_a_text_leaves_to_another_game() -> None:
+def test_a_sheet_has_rules_that_a_text_leaves_elsewhere() -> None:
     answer = rulebook_answer(library(), "commit-2011{payment/king.amount=2}")
     rest = [block.text for block in answer.rest]
     assert "Several kings at once. Cards are played one at a time." in rest

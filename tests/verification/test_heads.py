@@ -19,6 +19,7 @@ from nines_tools import HOUSE
 from nines_verification import __main__ as command
 from nines_verification.golden import check_golden, is_stale
 from nines_verification.mutation import rule_run
+from nines_verification.token_lock import TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ def fault(path: Path) -> str:
         if path.suffix == ".jsonl":
             head, _ = lines_without_head(text, path.name, "it")
         else:
-            head, _ = without_head(json.loads(text), path.name, "it", rests=path.name != LOCK)
+            head, _ = without_head(json.loads(text), path.name, "it", rests=path.name not in (LOCK, TOKENS))
     except CorpusError as error:
         return str(error)
     program, _, typed = head.made_by.partition(f"{PROGRAM} ")

@@ -413,13 +413,13 @@ class Family(Generic[R, P, A, O, X]):
     machine_by
         The function that takes rules and a number of players and returns the game as a Mealy machine, as
         ``module:function``; empty if there is none. The function is imported when it is first used.
-    plain
-        The functions that define play, if *play* has faster ones with the same results; see
-        :attr:`nines.Game.plain`.
     bounded_by
         The function that takes rules and the first position of a match, and returns the
         :class:`nines.kernel.bounds.Bounds` of this deal, as ``module:function``; empty if there is none. The
         function is imported when it is first used.
+    plain
+        The functions that define play, if *play* has faster ones with the same results; see
+        :attr:`nines.Game.plain`.
     notation
         The words with which the acts are written.
     policies

@@ -59,7 +59,7 @@ class StyleRule(NamedTuple):
 
     @property
     def weight(self) -> tuple[int, int]:
-        """Which of several rules holds: the one with more classes, then the one with more tags."""
+        """How many classes and how many tags the selector has; of several rules, the heaviest holds."""
         return sum(len(classes) for _, classes in self.path), sum(bool(tag) for tag, _ in self.path)
 
 
