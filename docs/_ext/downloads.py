@@ -154,13 +154,12 @@ def zipped(folder: str, content: Mapping[str, bytes], moment: int) -> bytes:
 
 def counts(library: Library) -> dict[str, bytes]:
     """Return the counts of lines of play of each game; each file begins with how to check a program by it."""
-    head = f'{{\n "check": {json.dumps(HOW)},\n'
     made = {}
     for game in playable_games(library):
         file = library.checks / PERFT / f"{game.slug}.json" if library.checks else None
         if file is not None and file.is_file():
-            text = file.read_text(encoding="utf-8")
-            made[f"{PERFT}/{game.slug}.json"] = text.replace("{\n", head, 1).encode()
+            said = {"check": HOW, **json.loads(file.read_text(encoding="utf-8"))}
+            made[f"{PERFT}/{game.slug}.json"] = b.compact(said).encode()
     return made
 
 

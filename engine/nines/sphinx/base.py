@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -263,6 +264,8 @@ NinesDomain.roles = {
 Part = nodes.Node | str
 Labelled = TypeVar("Labelled", bound=nodes.Element)
 
+# JSON without blanks, for large files.
+compact: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _PASSAGE: Final = re.compile(r"([a-z0-9]+(?:-[a-z0-9]+)*:[0-9]{3})")
 _KEY, _TITLE = "nines-key", "nines-title"  # attributes of a node that gets a label
 _WRITTEN: Final = "nines-written"  # attribute of a node that a directive wrote, not an author

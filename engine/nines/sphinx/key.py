@@ -6,7 +6,6 @@ it. The script puts the questions, and ranks the editions as ``nines.reference.k
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
@@ -17,7 +16,7 @@ from nines.reference import to_data
 from nines.reference.identify import FEW, FITS, NEAREST, NONE_FITS, house_forms, key_editions, questions
 from nines.reference.key_values import IDLE, value_in_words
 from nines.sphinx import base as b
-from nines.sphinx.base import add_node, kind_of, library_of, nines_domain
+from nines.sphinx.base import add_node, compact, kind_of, library_of, nines_domain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -117,7 +116,7 @@ def visit_form(self: HTML5Translator, node: key_form) -> None:
         name: node[name] and self.builder.get_relative_uri(page, node[name]) for name in ("report", "house")
     }
     data = {**as_data(library, address), "play": node["play"], **pages}
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    text = compact(data).replace("<", "\\u003c")
     self.body.append(
         '<div class="nines-identify-form" hidden></div>'
         f'<script type="application/json" class="nines-identify-data">{text}</script>\n'

@@ -25,7 +25,7 @@ from nines.reference.neighbours import namesakes, neighbour_rules
 from nines.reference.readings import readings_in_use
 from nines.reference.rules import aspect_answer, first_asked, rule_answers, rule_passages
 from nines.reference.sources import passage_answers
-from nines.sphinx.base import kind_of, library_of, nines_domain, sentence
+from nines.sphinx.base import compact, kind_of, library_of, nines_domain, sentence
 from nines.sphinx.citing import (
     BUILDERS,
     ON_EACH_PAGE,
@@ -283,7 +283,6 @@ def _choice(release: Release, key: str, point: str, chosen: str) -> tuple[str, s
 # game, aspect, rule and reading on the site has a page at a permanent address. Jinja puts the texts into
 # templates and escapes each text. The site can have templates of its own for what is around the contents.
 
-_compact: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode  # for large files
 GENERATOR: Final = '<meta name="generator" content="nines.sphinx">'  # in every page that is written here
 Contents: TypeAlias = "Callable[[], dict[str, Any]]"  # only a page that the site has is worth the work
 Page: TypeAlias = tuple[str, str, Contents]  # key, template, contents
@@ -541,7 +540,7 @@ def files(library: Library, said: Mapping[str, str]) -> Iterator[tuple[str, str]
     for name, records in lists.items():
         yield f"{name}.json", line_by_line(name, records, heading(said, f"data-{name}"))
     drawn = {**heading(said, "data-lineage"), **to_data(lineage_answer(library))}
-    yield "lineage.json", _compact(drawn) + "\n"
+    yield "lineage.json", compact(drawn) + "\n"
 
 
 def schemas(title: str, said: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -594,6 +593,6 @@ def line_by_line(name: str, records: Sequence[object], said: Mapping[str, str]) 
     >>> line_by_line("rules", [{"says": "K♥"}], {"version": "1"}).splitlines()
     ['{"version": "1", "rules": [', '{"says":"K♥"}', ']}']
     """
-    lines = ",\n".join(_compact(to_data(record)) for record in records)
+    lines = ",\n".join(compact(to_data(record)) for record in records)
     head = json.dumps(dict(said), ensure_ascii=False).removesuffix("}")
     return f"{head}, {json.dumps(name)}: [\n{lines}\n]}}\n"

@@ -10,7 +10,7 @@ from docutils import nodes
 
 from nines.boundary.files import ANY, write_whole
 from nines.reference.switching import SwitchSpan, bases_of, headings, switchable_rulebook
-from nines.sphinx.base import kind_of, library_of, nines_domain
+from nines.sphinx.base import compact, kind_of, library_of, nines_domain
 from nines.sphinx.citing import BUILDERS
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def scripts_of(library: Library, slug: str, address: Callable[[str], str]) -> It
     for base in bases_of(library, slug):
         book = switchable_rulebook(library, slug, base)
         name = file_name(slug, base)
-        data = json.dumps(as_data(book, address), ensure_ascii=False, separators=(",", ":"))
+        data = compact(as_data(book, address))
         yield f"{name}.js", f"(window.ninesBooks ??= {{}})[{json.dumps(name)}] = {data};\n"
 
 
