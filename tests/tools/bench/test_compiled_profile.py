@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from importlib import import_module
@@ -27,6 +28,10 @@ from nines_tools.bench.programs import NO_COMPILER
 from nines_tools.bench.sampled import Code, placed
 from nines_verification import __main__ as house
 
+# A tool for developers, which compiles everything anew for three quarters of a minute and reads a clock.
+on_demand: Final = pytest.mark.skipif(
+    "NINES_COMPILED_PROFILE" not in os.environ, reason="on demand: NINES_COMPILED_PROFILE=1"
+)
 needs_tools: Final = pytest.mark.skipif(
     not all(map(shutil.which, compiled_profile.TOOLS)), reason=NO_COMPILER
 )
@@ -42,6 +47,7 @@ def test_the_parts_are_made_of_functions_of_the_compiled_code() -> None:
 
 
 @pytest.mark.slow
+@on_demand
 @needs_tools
 @pytest.mark.skipif(sys.platform != "linux", reason="the timer of the profile is that of Linux")
 def test_a_profile_explains_the_time_of_a_deal() -> None:
