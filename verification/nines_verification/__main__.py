@@ -104,6 +104,7 @@ TOOLS: Final = (
     *("bench", "browser", "claims", "coverage", "decide", "hashes", "instruments", "language", "lock"),
     *("mutation", "overlap", "planted", "release", "renew", "report", "rulebook", "second", "sentences"),
     "simulate",
+    "translate",
 )
 ALONE: Final = ("overlap", "report")  # commands without arguments
 HELP: Final = ("-h", "--help")

@@ -35,7 +35,7 @@ class Setting(NamedTuple):
 
 def is_compiled(game: AnyGame) -> bool:
     """Return whether the compiled code is installed and can play a game."""
-    return bool(game.family.compiled_by) and find_spec("numba") is not None and _can_be_compiled(game)
+    return bool(game.family.compiled_by) and find_spec("llvmlite") is not None and _can_be_compiled(game)
 
 
 def forget() -> None:

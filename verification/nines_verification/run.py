@@ -286,9 +286,7 @@ def shared(tasks: Sequence[Task], jobs: int) -> DoneTasks:
     pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), _begin_work)
     done = False
     try:
-        # The first process to play compiled code compiles it for all. So this begins long before the others.
-        early = [task for task in tasks if task.check == COMPILED][:1]
-        futures = {pool.submit(perform_task, task): task for task in dict.fromkeys((*early, *tasks))}
+        futures = {pool.submit(perform_task, task): task for task in tasks}
         yield from ((futures[future], future.result()) for future in as_completed(futures))
         done = True
     except BrokenProcessPool:

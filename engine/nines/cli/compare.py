@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from nines.cli.command import NinesCommand, as_json, count, pass_library, refuse_ignored, seed_number
-from nines.cli.deals import say_wait
 from nines.cli.differences import show_evidence, show_one_aspect, show_summary, show_where_evidence_is
 from nines.cli.house import house_line, house_name, rule_option
 from nines.cli.names import aspect_name, game_name
@@ -333,7 +332,6 @@ def _decide(library: Library, one: str, other: str, *, as_json: bool) -> None:
 def _play(library: Library, asked: DealsRequest, other: str, *, as_json: bool) -> None:
     if not asked.seats:
         raise click.UsageError("--deals needs --seats, the number of players")
-    say_wait(library, asked)
     answer = deals_diff_answer(library, asked, other)
     if as_json:
         write_json(answer)

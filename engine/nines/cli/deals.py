@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from functools import wraps
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import click
 
@@ -14,11 +14,7 @@ from nines.cli.command import Whole, count, require, seed_number
 from nines.cli.house import house_name, rule_option
 from nines.cli.names import game_name
 from nines.cli.terminal import on_terminal
-from nines.reference.counted import DealsRequest, wait_answer
-
-if TYPE_CHECKING:
-    from nines.libraries import Library
-
+from nines.reference.counted import DealsRequest
 
 # --- The progress of long work, on standard error ---
 
@@ -136,10 +132,3 @@ def deals_asked(command: Command, unless: str = "") -> Command:
         with_request = option(with_request)
     shown = "[EDITION]" if unless else "EDITION"
     return click.argument("edition", metavar=shown, required=False, callback=game_name)(with_request)
-
-
-def say_wait(library: Library, asked: DealsRequest) -> None:
-    """Write a line to standard error if code must be compiled before the first deal."""
-    said = wait_answer(library, asked)
-    if said:
-        click.echo(said, err=True)

@@ -23,7 +23,7 @@ from nines.cli.command import (
     refuse_ignored,
 )
 from nines.cli.compare import show_weights
-from nines.cli.deals import Progress, deals_asked, say_wait, workers
+from nines.cli.deals import Progress, deals_asked, workers
 from nines.cli.house import house_line
 from nines.cli.names import game_name
 from nines.cli.output import emit, fields, heading, indented, table, text, write_json
@@ -250,7 +250,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Let programs play very many deals of an edition, and print the results, each with its 95 % interval.
 
-    With --out, the deals are stored in Parquet files, which needs the packages numpy, numba and pyarrow.
+    With --out, the deals are stored in Parquet files, which needs the packages numpy, llvmlite and pyarrow.
     Without these packages, the engine plays up to 1,000 deals.
 
     Each deal is played as a match of its own, and the seats take turns as first hand. If the command is
@@ -379,7 +379,6 @@ def sensitivity(  # noqa: PLR0913 - one parameter for each option
     if file is None:
         refuse_ignored(click.get_current_context(), "--replace needs --out", "replace")
     asked = SensitivityRequest(of, strongest, file, workers, replace)
-    say_wait(library, of)
     progress = Progress("comparisons")
     answer = sensitivity_answer(library, asked, lambda made, left: progress(made, made + left))
     if as_json:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from nines.compiled import fact, now, row
 from nines.compiled.fields import put
-from nines.compiled.jit import apart, inlined
 from nines.compiled.keys import (
     DUE,
     DUE_OF,
@@ -21,6 +20,7 @@ from nines.compiled.keys import (
 )
 from nines.compiled.masks import lowest, place_of
 from nines.compiled.plays import find_plays
+from nines.compiled.translating import apart, inlined
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables

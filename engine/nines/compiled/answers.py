@@ -18,6 +18,7 @@ from nines.compiled.keys import (
     PASSING_OF,
     PHASE_OF,
 )
+from nines.compiled.layout import ABOUT
 from nines.compiled.standing import passed_seats, position_now, state_now
 from nines.compiled.turns import SAYS_NOTHING
 from nines.kernel.transition import new
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 def options(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return which plays of a rank are legal."""
     rules, rank = low.rules, unpack(OPTIONS_OF, fields)["rank_and_kept"] >> low.width
-    position = position_now(low, deal, int(deal.asked[0]))
+    position = position_now(low, deal, int(deal.asked[ABOUT]))
     hand, _, alone, with_wild, *here = spot_of(rules, position)
     wild = hand & rules.wild_cards if with_wild else NO_CARDS
     kept = wild.union(card for card in hand - wild if card.rank == rank)
@@ -56,14 +57,16 @@ def passing(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     view = Passing(
         not run, *kinds, asked_for["wild"], asked_for["gone"], low.seats, bool(run and run[-1].wild), Past
     )
-    return objections.forbids_passing(low.rules, view, position_now(low, deal, int(deal.asked[0]))) is None
+    return (
+        objections.forbids_passing(low.rules, view, position_now(low, deal, int(deal.asked[ABOUT]))) is None
+    )
 
 
 def effect(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     """Return what effect a play has."""
     rules, asked_for = low.rules, unpack(EFFECT_OF, fields)
     lay = low.lays.things[asked_for["play"]]
-    position = position_now(low, deal, int(deal.asked[0]))
+    position = position_now(low, deal, int(deal.asked[ABOUT]))
     if not asked_for["out"]:
         position = _with_more(low, position, lay)
     builder = StopsBuilder(rules, position)
@@ -124,7 +127,7 @@ def leader(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
 
 
 def _jumping(low: Lowered, deal: Deal) -> tuple[StopsBuilder, Jumping]:
-    builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[0])))
+    builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[ABOUT])))
     laid = builder.run[-1]
     after = low.rules.ranking.rule.after(laid.named.rank)
     return builder, Jumping(laid, builder.past(laid), low.seats, builder.holders, builder.wanted, after)

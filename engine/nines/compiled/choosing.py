@@ -7,12 +7,12 @@ import numpy as np
 from nines.compiled import fact, now, row
 from nines.compiled.considering import of_play, of_table
 from nines.compiled.fields import of, put
-from nines.compiled.jit import inlined
 from nines.compiled.keys import OF_PLAY, SCORE, SCORE_OF, ask, key_of
 from nines.compiled.layout import CLAIM, FIRST_PLAY, PASS, REDEAL, SHOW, Deal, Int, Tables
 from nines.compiled.masks import count_of, nth, place_of
 from nines.compiled.part import OPTION
 from nines.compiled.random_numbers import below
+from nines.compiled.translating import inlined
 
 
 @inlined

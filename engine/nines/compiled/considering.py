@@ -8,9 +8,9 @@ import numpy as np
 
 from nines.compiled import fact, now, row
 from nines.compiled.fields import of, put
-from nines.compiled.jit import apart
 from nines.compiled.keys import SCORE_OF
 from nines.compiled.masks import count_of, lowest, place_of
+from nines.compiled.translating import apart
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import namedtuple
 from typing import Any, NamedTuple, TypeAlias
 
-from nines.compiled.jit import inlined
+from nines.compiled.translating import inlined
 
 Int: TypeAlias = Any  # as in layout.py
 SIGNED, WHOLE = 63, 64  # bits of a word that is never below 0, and of one without a sign

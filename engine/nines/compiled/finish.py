@@ -9,7 +9,6 @@ import numpy as np
 from nines.compiled import fact, now, part, row
 from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, claimed, pay, pay_due, sweep_out
 from nines.compiled.fields import of, put
-from nines.compiled.jit import apart, inlined
 from nines.compiled.keys import (
     CHARGE,
     CHARGE_OF,
@@ -25,6 +24,7 @@ from nines.compiled.keys import (
     key_of,
 )
 from nines.compiled.masks import lowest, marks_held, place_of
+from nines.compiled.translating import apart, inlined
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word

@@ -8,7 +8,8 @@ import numpy as np
 
 from nines.compiled import fact
 from nines.compiled.fields import WHOLE, declared, pack, put
-from nines.compiled.jit import apart, inlined
+from nines.compiled.layout import ABOUT
+from nines.compiled.translating import apart, inlined
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Masks, Tables, Word
@@ -96,7 +97,7 @@ def find(answers: Masks, slots: Int, shift: Int, key: Word) -> Int:
 def keep_question(d: Deal, key: Word, seat: Int) -> None:
     """Store a question that has no answer yet."""
     d.key[0] = key
-    d.asked[0] = seat
+    d.asked[ABOUT] = seat
 
 
 @inlined

@@ -21,8 +21,8 @@ Noted: TypeAlias = "tuple[Numbers, NDArray[np.int32], Numbers]"  # the last thre
 class Tables(NamedTuple):
     """What the machine knows about an edition: facts, and the answers that the engine has given so far.
 
-    With fewer arrays, calls are faster and the machine compiles faster. So most tables are flat arrays that
-    contain one row after the other; row.py describes the fields of the rows.
+    Most tables are flat arrays that contain one row after the other, because few arrays are easy to hand
+    over; row.py describes the fields of the rows.
     """
 
     facts: Numbers  # see fact.py
@@ -53,6 +53,7 @@ class Tables(NamedTuple):
     hand_card: Numbers  # [entry][settlement][taker][card]
 
 
+ABOUT, LOOKED_UP, STOPPED_BY, ASKED = range(4)  # Deal.asked: the seat; acts looked up one by one; a status
 CLAIM, REDEAL, PASS, SHOW, FIRST_PLAY = range(5)  # acts in questions: plays come after the other acts
 
 
@@ -73,7 +74,7 @@ class Deal(NamedTuple):
     deal_stream: Masks
     policy_stream: Masks
     key: Masks  # [0]: a question that has no answer yet
-    asked: Numbers  # [0]: the seat that it is about; [1]: how many acts were looked up one by one
+    asked: Numbers  # whom the question is about, and what else Python reads; see below
     entries: Numbers  # [table of acts][code of a hand]: the legal acts, see part.ENTRY; 0 if not noted
     cells: NDArray[np.int32]  # [node][cell]: what an act leads to, see part.CELL; 0 if not noted
     reached: Numbers  # the same: the state that it leads to
@@ -92,4 +93,4 @@ def new_deal(seats: int, cards: int, accounts: int, plays: int, noted: Noted) ->
     claims, pack = numbers(128), numbers(cards)
     legal = numbers(16), numbers(plays // 64 + 1), numbers(plays), numbers(plays + 3)
     memory = *hands, numbers(now.COUNT), numbers(seats), claims, *legal, pack
-    return Deal(*memory, masks(4), masks(4), masks(1), numbers(2), *noted)
+    return Deal(*memory, masks(4), masks(4), masks(1), numbers(ASKED), *noted)

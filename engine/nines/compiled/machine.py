@@ -11,10 +11,11 @@ from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, claimed, lapse, pay_d
 from nines.compiled.choosing import choose, play_at
 from nines.compiled.fields import of, put
 from nines.compiled.finish import end, finish_of, winner_now
-from nines.compiled.jit import bare, called, inlined
 from nines.compiled.keys import AGAIN, EFFECT, EFFECT_OF, PASSING, PASSING_OF, STOPPED, ask, key_of
+from nines.compiled.layout import LOOKED_UP, STOPPED_BY
 from nines.compiled.opening import deal_again, open_deal
 from nines.compiled.plays import find_plays
+from nines.compiled.translating import inlined
 from nines.compiled.turns import after_pass, after_play, new_run
 from nines.compiled.walk import MOST_ACTS, find_node, note_acts, note_step, walk
 
@@ -153,7 +154,7 @@ def make(t: Tables, d: Deal, choice: Int, claims: Int, redeal: Int) -> Int:
 def act(t: Tables, d: Deal) -> Int:
     """Let the player whose turn it is choose and perform an act; return a status."""
     seat = d.at[now.TURN]
-    d.asked[1] += 1
+    d.asked[LOOKED_UP] += 1
     if not find_plays(t, d, seat):
         return UNKNOWN
     claims = may_claim(d, seat)
@@ -184,24 +185,21 @@ def act(t: Tables, d: Deal) -> Int:
 @inlined
 def keep_result(t: Tables, d: Deal, results: Numbers, played: Int) -> None:
     """Store the figures of a finished deal in its row of *results*."""
-    results[played, 0] = t.seats[d.at[now.WINNER] * row.SEATS + row.SEAT_WINNERS]
+    at = played * (1 + len(FIGURES) + t.facts[fact.SEATS])
+    results[at] = t.seats[d.at[now.WINNER] * row.SEATS + row.SEAT_WINNERS]
     for place in range(len(FIGURES)):
-        results[played, 1 + place] = d.at[FIGURES[place]]
+        results[at + 1 + place] = d.at[FIGURES[place]]
     for seat in range(t.facts[fact.SEATS]):
-        results[played, 1 + len(FIGURES) + seat] = d.money[seat] - t.facts[fact.BASE]
+        results[at + 1 + len(FIGURES) + seat] = d.money[seat] - t.facts[fact.BASE]
 
 
-@called
-def play_deals(
-    tables: Tables, deal: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers
-) -> tuple[Int, Int]:
-    """Play deals until the machine cannot go on; *numbers* gives the first deal and the deal after the last.
+def play_deals(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers) -> Int:
+    """Play deals until the machine cannot go on, and return the number of the first deal not played.
 
-    *results* has a row for each deal: the mask of the winners, acts, decisions, passes, blocks, redeals,
-    first hand, and the gain of each seat. The function returns the number of the first deal not played, and a
-    status that says why.
+    *numbers* gives the first deal, and the deal after the last. *results* has a row for each deal: the mask
+    of the winners, acts, decisions, passes, blocks, redeals, first hand, and the gain of each seat. In
+    ``d.asked``, the machine says why it has stopped.
     """
-    t, d = bare(tables), bare(deal)
     start, stop = numbers
     for number in range(start, stop):
         status = open_deal(t, d, seed, number)
@@ -209,7 +207,8 @@ def play_deals(
             if d.at[now.NODE] >= 0:
                 walk(t, d)
             status = act(t, d)
+        d.asked[STOPPED_BY] = status
         if status != DONE:
-            return number, status
+            return number
         keep_result(t, d, results, number - start)
-    return stop, DONE
+    return stop

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from nines.compiled import fact, row
-from nines.compiled.jit import bits, inlined, zeros
+from nines.compiled.translating import inlined
+from nines.compiled.words import bits, zeros
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word

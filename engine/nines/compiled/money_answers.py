@@ -23,6 +23,7 @@ from nines.compiled.keys import (
     SWEPT_OF,
     SWEPT_OUT_OF,
 )
+from nines.compiled.layout import ABOUT
 from nines.compiled.settling import chosen, finish_of
 from nines.compiled.standing import position_now, state_now
 from nines.errors import NotLowerableError
@@ -95,7 +96,7 @@ def due(low: Lowered, deal: Deal, _state: int, fields: int) -> int:
     kind, finish, could = asked_for["moment"], asked_for["finish"], asked_for["could"]
     laid, stop = state_now(low, deal).run[-1], False
     if kind == OUT:
-        builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[0])))
+        builder = StopsBuilder(low.rules, position_now(low, deal, int(deal.asked[ABOUT])))
         stop = low.rules.aftermath(builder.run[-1], builder.past(builder.run[-1])).stop is not None
     moment = _moment(low, kind, laid, finish)._replace(stop=stop)
     owed = [_owed(low, moment._replace(could=able)) for able in (False, True)]

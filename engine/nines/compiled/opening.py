@@ -8,10 +8,10 @@ from nines.compiled import fact, now, row
 from nines.compiled.accounts import BEYOND, DONE, UNKNOWN, pay
 from nines.compiled.choosing import shows
 from nines.compiled.fields import put
-from nines.compiled.jit import apart, inlined
 from nines.compiled.keys import RARE, SHOWN, SHOWN_OF, ask, key_of
 from nines.compiled.masks import lowest, marks_held, place_of
 from nines.compiled.random_numbers import drawn, keep, start, taken
+from nines.compiled.translating import apart, inlined
 from nines.shuffle import DEALS, POLICIES
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from nines.cards import cards_of, in_order
 from nines.compiled import row
+from nines.compiled.layout import ABOUT
 from nines.compiled.standing import position_now
 from nines.kernel.transition import new
 from nines.stops.options import OfRank, as_itself, of_rank
@@ -28,7 +29,7 @@ Cards = frozenset["Card"]
 
 def plain(low: Lowered, deal: Deal, state: int) -> bool:
     """Return whether only single cards are played in a state, and store the answer with the state."""
-    position = position_now(low, deal, int(deal.asked[0]))
+    position = position_now(low, deal, int(deal.asked[ABOUT]))
     here = around(low.rules, position)
     if here not in low.plain:
         low.plain[here] = _in_order(low) and all(

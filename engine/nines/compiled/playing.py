@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
+from nines.boundary.environment import switched_on
+from nines.compiled import machine
 from nines.compiled.accounts import UNKNOWN
-from nines.compiled.jit import slow_start
 from nines.compiled.kept import KeptTables, file_of
+from nines.compiled.layout import LOOKED_UP, STOPPED_BY
 from nines.compiled.lowering import Lowered
-from nines.compiled.machine import FIGURES, play_deals
+from nines.compiled.machine import FIGURES
+from nines.compiled.program import program
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +21,9 @@ if TYPE_CHECKING:
     from nines.compiled.layout import Numbers
     from nines.kernel.advice import Policy
     from nines.stops.family import StopsGame
+
+
+INTERPRETED: Final = "NINES_INTERPRETED"  # set to 1, Python runs the machine's source code, untranslated
 
 
 class Played(NamedTuple):
@@ -45,8 +51,6 @@ class CompiledPlayer:
         If a rule or a policy cannot be lowered, either at once or when play first needs the rule.
     """
 
-    slow_start = staticmethod(slow_start)
-
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
         self.lowered = Lowered(game, seats, policies)
         self.kept = KeptTables(file_of(game, seats, policies), self.lowered)
@@ -64,13 +68,14 @@ class CompiledPlayer:
         start, stop
             The number of the first deal, from 1, and the number after the last.
         """
+        play = machine.play_deals if switched_on(INTERPRETED) else program()
         rows = np.zeros((stop - start, 1 + len(FIGURES) + self.seats), np.int64)
         tables, deal, number, beyond = self.lowered.tables(), self.lowered.memory(), start, []
         while number < stop:
-            number, status = play_deals(tables, deal, np.uint64(seed), (number, stop), rows[number - start :])
-            self.looked_up += int(deal.asked[1])
-            deal.asked[1] = 0
-            if number < stop and status == UNKNOWN:
+            number = play(tables, deal, np.uint64(seed), (number, stop), rows[number - start :].reshape(-1))
+            self.looked_up += int(deal.asked[LOOKED_UP])
+            deal.asked[LOOKED_UP] = 0
+            if number < stop and deal.asked[STOPPED_BY] == UNKNOWN:
                 self.lowered.learn(deal)
                 self.questions += 1
                 tables, deal = self.lowered.tables(), self.lowered.memory()

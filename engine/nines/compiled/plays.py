@@ -8,10 +8,10 @@ import numpy as np
 
 from nines.compiled import fact, now, row
 from nines.compiled.fields import declared, of, put
-from nines.compiled.jit import inlined
 from nines.compiled.keys import ABLE, OPTIONS, OPTIONS_OF, PLAIN, RARE, ask, keep_question, key_of
 from nines.compiled.masks import count_of, gathered, holders, lowest, marks_held, place_of, suits_left
 from nines.compiled.part import OPTION
+from nines.compiled.translating import inlined
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word

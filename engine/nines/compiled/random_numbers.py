@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from nines.compiled.jit import high, inlined
+from nines.compiled.translating import inlined
+from nines.compiled.words import high
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Int, Masks, Word

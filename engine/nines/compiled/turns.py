@@ -9,7 +9,6 @@ import numpy as np
 from nines.compiled import fact, now, part, row
 from nines.compiled.accounts import DONE, UNKNOWN, pay_due
 from nines.compiled.fields import of, put
-from nines.compiled.jit import apart, inlined
 from nines.compiled.keys import (
     BLOCK,
     BLOCKED,
@@ -25,6 +24,7 @@ from nines.compiled.keys import (
     key_of,
 )
 from nines.compiled.masks import holders
+from nines.compiled.translating import apart, inlined
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables

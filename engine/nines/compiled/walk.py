@@ -14,11 +14,11 @@ import numpy as np
 
 from nines.compiled import fact, now, part, row
 from nines.compiled.fields import of, put
-from nines.compiled.jit import apart, inlined
 from nines.compiled.keys import NODE, RARE, RARE_OF, ask, key_of
 from nines.compiled.masks import count_of, nth, place_of
 from nines.compiled.part import ALL_CARDS, CELL, ENTRY, NEAR, OPTION, PLACE, WILD_CARDS
 from nines.compiled.random_numbers import drawn, keep, taken
+from nines.compiled.translating import apart, inlined
 
 if TYPE_CHECKING:
     from nines.compiled.layout import Deal, Int, Tables, Word

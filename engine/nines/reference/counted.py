@@ -18,7 +18,7 @@ from nines.errors import NinesError, RequestError
 from nines.libraries.naming import parse_choices
 from nines.reference.weights import WeightsAnswer, weights_of
 from nines.simulation import api
-from nines.simulation.api import simulate, simulate_to, slow_start, summarize, why_not_compiled
+from nines.simulation.api import simulate, simulate_to, summarize, why_not_compiled
 from nines.simulation.chunks import packages
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
@@ -165,8 +165,8 @@ def simulation_answer(
     if asked.folder is not None:
         packages()
     reason = why_not_compiled(game, request)
-    if said := f"the engine plays, not the compiled code: {reason}" if reason else slow_start(game):
-        warn(said)
+    if reason:
+        warn(f"the engine plays, not the compiled code: {reason}")
     if asked.folder is None:
         return simulate(
             game, deals=request.deals, seats=request.seats, policies=request.policies, seed=request.seed
@@ -248,24 +248,6 @@ class SensitivityRequest:
     file: Path | None
     workers: int
     replace: bool = False
-
-
-def wait_answer(library: Library, asked: DealsRequest) -> str:
-    """Return why the first deals come only after some time; empty if they come at once.
-
-    Parameters
-    ----------
-    library
-        The library with the edition.
-    asked
-        The deals.
-
-    Raises
-    ------
-    NinesError
-        If the edition, a question or an answer does not exist.
-    """
-    return slow_start(asked.game(library))
 
 
 def sensitivity_answer(library: Library, asked: SensitivityRequest, report: Report) -> WeightsAnswer:

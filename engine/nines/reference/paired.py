@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nines.simulation import pairs
-from nines.simulation.api import compare, slow_start, why_not_compiled
+from nines.simulation.api import compare, why_not_compiled
 from nines.simulation.pairs import Comparison, Difference, check_units
 from nines.simulation.plot import plot
 from nines.simulation.request import request_of
@@ -61,6 +61,4 @@ def comparison_answer(
     for name, reason in reasons.items():
         if reason:
             warn(f"the engine plays {name}, not the compiled code: {reason}")
-    if not all(reasons.values()) and (said := slow_start(games[0])):
-        warn(said)
     return compare(*games, **more, report=report)

@@ -6,7 +6,7 @@ import json
 import os
 from typing import TYPE_CHECKING, Any
 
-from nines.errors import MissingPackageError, NinesError
+from nines.errors import NinesError
 from nines.libraries import library as our_library
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import digest_of
@@ -66,7 +66,7 @@ def simulate(  # noqa: PLR0913 - each is a choice of its own
     UnknownNameError
         If *policies* contains a name that no policy has.
     MissingPackageError
-        If numpy or numba is not installed, and there are more than 1,000 deals.
+        If numpy or llvmlite is not installed, and there are more than 1,000 deals.
 
     Examples
     --------
@@ -113,7 +113,7 @@ def compare(  # noqa: PLR0913 - each is a choice of its own
     UnknownNameError
         If *policies* contains a name that no policy has.
     MissingPackageError
-        If numpy or numba is not installed.
+        If numpy or llvmlite is not installed.
 
     Examples
     --------
@@ -151,15 +151,6 @@ def why_not_compiled(game: AnyGame, request: SimulationRequest) -> str:
     runner = Runner(game, request, bare=True)
     runner.give_back()
     return runner.why_not
-
-
-def slow_start(game: AnyGame) -> str:
-    """Return why code must be compiled before play, and how long it takes; empty if it need not be."""
-    try:
-        compiled = game.family.compiled()
-    except MissingPackageError:
-        return ""
-    return compiled.slow_start() if compiled else ""
 
 
 def simulate_to(  # noqa: PLR0913 - each is a choice of its own

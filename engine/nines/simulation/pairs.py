@@ -117,7 +117,7 @@ def compared(
     Raises
     ------
     MissingPackageError
-        If numpy or numba is not installed.
+        If numpy or llvmlite is not installed.
     RequestError
         If the two games count gains in different units.
     """

@@ -127,7 +127,7 @@ def _chances(seed: int, number: int) -> Iterator[Stream]:
 
 # --- Who plays the deals of a simulation ---
 
-FEW: Final = 1000  # deals that the engine plays where numpy and numba are not installed
+FEW: Final = 1000  # deals that the engine plays where numpy and llvmlite are not installed
 SPARE: Final = 2  # players of compiled code that are kept: two games are compared
 
 
@@ -162,8 +162,8 @@ class Runner:
     compiled
         Whether the compiled code plays the deals that it can play.
     bare
-        Whether the engine plays up to :data:`FEW` deals if numpy or numba is not installed; the figures are
-        then a list.
+        Whether the engine plays up to :data:`FEW` deals if numpy or llvmlite is not installed; the figures
+        are then a list.
 
     Raises
     ------

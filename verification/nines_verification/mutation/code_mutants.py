@@ -43,9 +43,11 @@ LEFT_OUT: Final = frozenset(
 WORDS: Final = ("__str__", "__repr__")  # of rules: sentences
 COMPILED: Final = "nines.compiled"
 KEEPING: Final = (
-    f"{COMPILED}.jit",
     f"{COMPILED}.kept",
-)  # they compile and keep, but do not play
+    f"{COMPILED}.program",
+    f"{COMPILED}.translating",
+    f"{COMPILED}.words",
+)  # they keep and translate, but do not play
 
 
 @dataclass(frozen=True)

@@ -77,6 +77,13 @@ def _decide(arguments: list[str]) -> Iterator[str]:
     yield from write_deciding(ours, asked.names, again=asked.again, folder=folder)
 
 
+def _translate(arguments: list[str]) -> Iterator[str]:
+    """Translate the machine of the compiled code, which needs numba, and yield what was done."""
+    from nines_tools.translate import command  # noqa: PLC0415 - numba takes long to import
+
+    yield from command(arguments)
+
+
 def _hashes(arguments: list[str]) -> Iterator[str]:
     """Hash the text of a document, or all texts in a folder, and yield the paths of the files written."""
     parser = ArgumentParser("python -m nines_verification hashes", usage="%(prog)s SIGLUM FILE | FOLDER")
@@ -115,4 +122,5 @@ COMMANDS: Final[dict[str, Callable[[list[str]], Iterable[str]]]] = {
     "second": second,
     "sentences": sentences,
     "simulate": simulate,
+    "translate": _translate,
 }

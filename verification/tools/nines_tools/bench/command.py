@@ -149,10 +149,10 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
     sides = timed(plan, asked.seed)
     yield from table(sides, asked.seed)
     yield from beside_tuned(sides)
-    if find_spec("numba"):
+    if find_spec("llvmlite"):
         yield ""
         yield from of_compiled(sides, plan, asked.seed, asked.against)
-    if find_spec("numba") and shutil.which(COMPILER):
+    if find_spec("llvmlite") and shutil.which(COMPILER):
         yield ""
         yield from lines_of(PEERS_GAME, NUM_PLAYERS, profiled(PEERS_GAME, NUM_PLAYERS, asked.seed))
     if asked.against:

@@ -62,11 +62,13 @@ class Profile(NamedTuple):
 
 
 def name_of(symbol: str) -> str:
-    """Return the Python name of a function from the name that numba gives the function.
+    """Return the Python name of a function from the name that numba or the translation gives the function.
 
     Examples
     --------
     >>> name_of("_ZN5nines8compiled4keys4findB3v20B66c8tJ")
+    'find'
+    >>> name_of("find.2")
     'find'
     """
     names, at = [], symbol.find("_ZN") + 3
@@ -74,7 +76,7 @@ def name_of(symbol: str) -> str:
         start = at + length.end()
         at = start + int(length[0])
         names.append(symbol[start:at])
-    return names[-1] if names else symbol
+    return names[-1] if names else symbol.partition(".")[0]
 
 
 def part_of(stack: Sequence[str]) -> str:
@@ -119,8 +121,8 @@ def profiled(game: str, seats: int, seed: int, seconds: float = 8) -> Profile:
 
 
 def _run(*command: object) -> str:
-    """Run a program and return its output; any code that numba compiles there gets line information."""
-    debug = {"NUMBA_DEBUGINFO": "1", "PYTHONWARNINGS": "ignore", "PYTHONPATH": os.pathsep.join(ROOTS)}
+    """Run a program and return its output."""
+    debug = {"PYTHONWARNINGS": "ignore", "PYTHONPATH": os.pathsep.join(ROOTS)}
     with TemporaryDirectory() as cache:
         environment = {**os.environ, **debug, "XDG_CACHE_HOME": cache}
         done = subprocess.run(  # noqa: S603 - ours

@@ -182,7 +182,7 @@ def _racers(
         PeerRacer(*worker("the peer by itself", "peer"), lines, plan.warm),
         *(ProgramRacer(program, seed, SCALE[program.name] * plan.warm) for program in programs),
     ]
-    if find_spec("numba"):
+    if find_spec("llvmlite"):
         racers.append(CompiledRacer(*worker(COMPILED, "engine"), GAME, seed, SCALE[COMPILED] * plan.warm))
     racers[0].lap(plan.rounds)  # of other deals, so that the engine is warm
     if find_spec("pyspiel"):

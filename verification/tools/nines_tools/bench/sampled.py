@@ -1,7 +1,7 @@
 """A program that interrupts its compiled code at regular intervals, to see which code is running.
 
-If :mod:`~nines_tools.bench.compiled_profile` has set ``NUMBA_DEBUGINFO``, Numba records in the
-compiled code which function each instruction comes from. This record does not make the code slower.
+The code is translated so that it records which function each instruction comes from. This record does not
+make the code slower.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from bisect import bisect_right
 from collections import Counter
 from pathlib import Path
 from time import process_time
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from nines import load
+from nines.compiled import playing
+from nines.compiled.program import FUNCTION, loaded, player_of
 from nines.policies import seated
+from nines_tools.translate import translated
 
 MOST: Final = 1 << 20  # as in sampler.c
 BETWEEN: Final = 400_000  # nanoseconds from one sample to the next
@@ -32,16 +35,13 @@ class Code(NamedTuple):
     symbol: str
 
 
-def functions(library: Any, file: Path) -> list[Code]:  # noqa: ANN401 - numba's
-    """Write compiled code to a file, and return its functions, sorted by their addresses."""
-    file.write_bytes(library._get_compiled_object())  # noqa: SLF001 - numba has no public name for it
-    engine = library._codegen._engine._ee  # noqa: SLF001 - nor for this
+def functions(file: Path, main: int) -> list[Code]:
+    """Return the functions of an object file, sorted; *main* is the address of FUNCTION."""
     lines = subprocess.run(["nm", "-S", str(file)], capture_output=True, check=True, encoding="ascii").stdout  # noqa: S603, S607
-    found = []
-    for start, size, kind, symbol in (line.split() for line in lines.splitlines() if len(line.split()) == 4):
-        if kind in "TtW":
-            found.append(Code(engine.get_function_address(symbol), int(start, 16), int(size, 16), symbol))
-    return sorted(found)
+    rows = [line.split() for line in lines.splitlines()]
+    sizes = {row[3]: (int(row[0], 16), int(row[1], 16)) for row in rows if len(row) == 4 and row[2] in "TtW"}
+    before = main - sizes[FUNCTION][0]
+    return sorted(Code(before + start, start, size, symbol) for symbol, (start, size) in sizes.items())
 
 
 def placed(samples: list[int], codes: list[Code], main: str) -> dict[str, int]:
@@ -61,12 +61,12 @@ def placed(samples: list[int], codes: list[Code], main: str) -> dict[str, int]:
 def main() -> None:
     """Play deals, and write the nanoseconds per deal and the samples as JSON."""
     name, seats, seed, deals, seconds, sampler, file = sys.argv[1:]
+    engine = loaded(translated(debug=True), keep=Path(file).write_bytes)
+    codes = functions(Path(file), engine.get_function_address(FUNCTION))
+    vars(playing)["program"] = lambda: player_of(engine)
     player = load(name).family.compiled()(load(name), int(seats), seated(["random"], int(seats)))
     ends = int(seed), 1, int(deals) + 1
     player.play(*ends)
-    compiled = sys.modules["nines.compiled.machine"].play_deals.overloads
-    (one,) = compiled.values()
-    codes = functions(one.library, Path(file))
     timer = ctypes.CDLL(sampler)
     if timer.begin(ctypes.c_long(BETWEEN)):
         sys.exit("the system has no timer for the profile")
@@ -76,7 +76,7 @@ def main() -> None:
         rounds += 1
     used, count = process_time() - began, timer.end()
     samples = list((ctypes.c_uint64 * MOST).in_dll(timer, "places")[:count])
-    beds = placed(samples, codes, one.fndesc.llvm_func_name)
+    beds = placed(samples, codes, FUNCTION)
     json.dump({"nanoseconds": 1e9 * used / rounds / int(deals), "samples": beds}, sys.stdout)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 import traceback
 import warnings
 from hashlib import sha256
@@ -24,7 +23,7 @@ from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.corpus.heads import Head, lines_without_head, made_by
 from nines.errors import CorpusError, RequestError, in_words
 from nines_tools.mutation.code_checks import compiled_slugs, digests_of_plays, functions_at_work, verdict
-from nines_verification.mutation.code_mutants import COMPILED, CodeMutant, modules, put_in, sampled
+from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -137,7 +136,7 @@ def _line(result: Result) -> str:
 def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> Result:
     def work() -> tuple[str, str]:
         if mutant.compiled:
-            _import_interpreted()
+            _interpret()
         if not put_in(mutant):
             return "not put in", "no function runs this code"
         return verdict(ours, slugs, plays, compiled=mutant.compiled)
@@ -161,12 +160,10 @@ def _without_cache(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - as in_chil
         return in_child(within)
 
 
-def _import_interpreted() -> None:
-    """Import the compiled code anew in this process, as Python code that can be changed."""
+def _interpret() -> None:
+    """Let Python run the source code of the machine in this process, so that it can be changed."""
     os.environ["NINES_INTERPRETED"] = "1"
     warnings.filterwarnings("ignore", "overflow")  # as in every word that is shifted or mixed
-    for name in [name for name in sys.modules if name.startswith(COMPILED)]:
-        del sys.modules[name]
     for name in modules(compiled=True):
         import_module(name)
 
@@ -179,12 +176,11 @@ def _compiled_slugs(ours: Library) -> list[str]:
     RequestError
         If the compiled code is not installed.
     """
-    if not find_spec("numba"):
-        raise RequestError("mutants of the compiled code need numba: pip install 'nines[simulate]'")
-    import_module("numba")  # once, for all processes
+    if not find_spec("llvmlite"):
+        raise RequestError("mutants of the compiled code need llvmlite: pip install 'nines[simulate]'")
 
     def work() -> list[str]:
-        _import_interpreted()
+        _interpret()
         return compiled_slugs(ours)
 
     return list(_without_cache(work))
