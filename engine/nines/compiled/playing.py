@@ -18,7 +18,7 @@ from nines.compiled.program import program
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from nines.compiled.layout import Numbers
+    from nines.compiled.layout import Deal, Int, Numbers, Tables, Word
     from nines.kernel.advice import Policy
     from nines.stops.family import StopsGame
 
@@ -31,6 +31,12 @@ class Played(NamedTuple):
 
     rows: Numbers
     beyond: tuple[int, ...]
+
+
+def interpreted(t: Tables, d: Deal, seed: Word, numbers: tuple[Int, Int], results: Numbers) -> int:
+    """Let Python run the source code of the machine; random numbers overflow a word on purpose."""
+    with np.errstate(over="ignore"):
+        return int(machine.play_deals(t, d, seed, numbers, results))
 
 
 class CompiledPlayer:
@@ -68,7 +74,7 @@ class CompiledPlayer:
         start, stop
             The number of the first deal, from 1, and the number after the last.
         """
-        play = machine.play_deals if switched_on(INTERPRETED) else program()
+        play = interpreted if switched_on(INTERPRETED) else program()
         rows = np.zeros((stop - start, 1 + len(FIGURES) + self.seats), np.int64)
         tables, deal, number, beyond = self.lowered.tables(), self.lowered.memory(), start, []
         while number < stop:

@@ -539,7 +539,9 @@ class Family(Generic[R, P, A, O, X]):
         try:
             return getattr(import_module(module), name) if module else None
         except ModuleNotFoundError as error:
-            raise MissingPackageError("the compiled code", str(error.name), "simulate") from None
+            raise MissingPackageError(
+                "the compiled code", str(error.name).partition(".")[0], "simulate"
+            ) from None
 
 
 AnyFamily: TypeAlias = Family[Any, Any, Any, Any, Any]

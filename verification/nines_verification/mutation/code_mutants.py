@@ -141,8 +141,8 @@ def modules(*, compiled: bool = False) -> tuple[str, ...]:
     (True, False)
     """
     if compiled:
-        folder = files(COMPILED)
-        names = sorted(f"{COMPILED}.{file.name.removesuffix('.py')}" for file in folder.iterdir())
+        sources = sorted(file.name for file in files(COMPILED).iterdir() if file.name.endswith(".py"))
+        names = (f"{COMPILED}.{source.removesuffix('.py')}" for source in sources)
         return tuple(name for name in names if name not in KEEPING and "__" not in name)
     found = (module.name for module in walk_packages(nines.__path__, "nines."))
     packages = {*SHARED, *(place.split(".")[1] for place in nines.library().catalogue.families.values())}

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import os
 import traceback
-import warnings
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
@@ -163,7 +162,6 @@ def _without_cache(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - as in_chil
 def _interpret() -> None:
     """Let Python run the source code of the machine in this process, so that it can be changed."""
     os.environ["NINES_INTERPRETED"] = "1"
-    warnings.filterwarnings("ignore", "overflow")  # as in every word that is shifted or mixed
     for name in modules(compiled=True):
         import_module(name)
 
