@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -39,22 +40,22 @@ class History:
     __slots__ = ("_chain", "start")
 
     def __init__(self, start: Any = None, acts: Iterable[Any] = (), before: Any = None) -> None:  # noqa: ANN401 - a position
-        self.start, self._chain = start, before  # a chain: an act costs the same however many there are
-        for act in acts:
-            self._chain = (self._chain, act)
+        some = tuple(acts)
+        self.start = start
+        self._chain = (before, some) if some else before  # an act costs the same however many there are
 
     @property
     def acts(self) -> tuple[Any, ...]:
         """The acts since the first position, in order."""
         newest, rest = [], self._chain
         while rest is not None:
-            rest, act = rest
-            newest.append(act)
-        return tuple(reversed(newest))
+            rest, some = rest
+            newest.append(some)
+        return tuple(chain.from_iterable(reversed(newest)))
 
     def then(self, position: Any, act: object) -> History:  # noqa: ANN401 - the same
         """Return the history after an act in a position that has this history."""
-        return History(position if self.start is None else self.start, before=(self._chain, act))
+        return History(position if self.start is None else self.start, (act,), self._chain)
 
     def extended(self, position: Any, acts: Iterable[Any]) -> History:  # noqa: ANN401 - the same
         """Return the history after several acts, the first of them in a position that has this history."""

@@ -93,13 +93,14 @@ def draw(builder: StopsBuilder) -> None:
 
 def end(builder: StopsBuilder, winner: int, finish: Finish) -> None:
     """End the deal: make the last payments, and pay the winner."""
-    payments.pay_due(builder, "out", builder.last_by(winner), finish=finish, out=True)
+    last = builder.last_by(winner)
+    payments.pay_due(builder, "out", last, finish=finish, out=True)
     builder.emit("out", builder.rules.going_out, winner)
     # No card follows the last one, so an unclaimed payment can no longer be lost.
     _pay_unclaimed(builder)
     builder.winners = payments.side(builder.rules, winner, builder.seats)
     payments.sweep(builder, winner, finish)
-    _settle(builder, winner, finish)
+    _settle(builder, last, finish)
 
 
 def _pay_unclaimed(builder: StopsBuilder) -> None:
@@ -108,15 +109,15 @@ def _pay_unclaimed(builder: StopsBuilder) -> None:
     builder.unclaimed = ()
 
 
-def _settle(builder: StopsBuilder, winner: int, finish: Finish) -> None:
-    game, hands = builder.rules, _hands_paid_for(builder)
+def _settle(builder: StopsBuilder, last: Laid, finish: Finish) -> None:
+    game, winner, hands = builder.rules, last.seat, _hands_paid_for(builder)
     points = tuple(points_of(game, hand) for hand in hands)
     wild = tuple(len(hand & game.wild_cards) for hand in hands)
     partners = payments.side(game, winner, builder.seats)[1:]
     partners_pay = game.sides is not None and game.sides.rule.partners_pay
     final = Final(hands, points, wild, winner, partners, finish, partners_pay=partners_pay)
     losses = _losses(builder, final)
-    going_out = GoingOut(winner, builder.last_by(winner).wild)
+    going_out = GoingOut(winner, last.wild)
     for settled in game.settlement:
         charges = [
             _charge(new(Charge, (game, settled, final, transfer, going_out, NO_LOSS, (), None)), losses)

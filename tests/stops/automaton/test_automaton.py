@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import nines
+from nines.cards import Face
 from nines.catalogue import CATALOGUE
 from nines.errors import IllegalActError, RequestError
 from nines.kernel.playing import begin, dealt
@@ -144,6 +145,15 @@ def test_a_walk_asks_all_that_play_asks() -> None:
     assert lockstep(game, 3, seed=5, deals=3).difference == ""
     assert walk.automaton.count.asked == before
     assert walk.automaton.count.ends
+
+
+@pytest.mark.parametrize(("answer", "shared"), [("any", True), ("not-missing-rank", False)])
+def test_leads_are_shared_unless_missing_faces_matter(answer: str, shared: bool) -> None:  # noqa: FBT001
+    game: Any = nines.load("red-nines-20c").read({"after-a-block": answer})
+    automaton = machine.Automaton(game.rule_set, 4)
+    key = automaton.state_of(game.start(["A♣", "2♣", "3♣", "4♣"])).key
+    leads = {id(automaton.tables(key._replace(missing=(face,)))[0]) for face in (Face(2), Face(3))}
+    assert (len(leads) == 1) == shared
 
 
 def test_a_rise_of_the_wild_card_makes_no_states() -> None:

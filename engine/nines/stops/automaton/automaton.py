@@ -10,8 +10,8 @@ from nines.errors import NinesError, RequestError
 from nines.kernel.transition import Transition, new
 from nines.stops.acts import PASS, Lay
 from nines.stops.automaton.card_bits import CardBits
-from nines.stops.automaton.kept import Notes, Table, found, keep
-from nines.stops.automaton.leads import FACTS, ByRank, Leads, Plays, facts_of
+from nines.stops.automaton.kept import Notes, found, keep
+from nines.stops.automaton.leads import FACTS, ByRank, Leads, Plays, facts_of, minds_missing
 from nines.stops.automaton.position import PlayedPosition, Rest, Step
 from nines.stops.automaton.state import Key, State, key_of
 from nines.stops.automaton.watched_builder import WatchedBuilder
@@ -23,9 +23,10 @@ from nines.stops.spot import Options
 from nines.stops.transitions import apply, carry_out
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.cards import Card, Face
     from nines.stops.acts import Act
-    from nines.stops.automaton.stored import Stored
     from nines.stops.position import StopsPosition
     from nines.stops.rule_set import PackFacts, StopsRules
 
@@ -92,9 +93,10 @@ class Automaton:
         self.wild = self.bits.among(rules.wild_cards)
         self.several = bool(rules.ever_together or rules.lay_limit)
         self.looks = rules.looks_back, rules.minds_wild_out  # no automaton where a source is silent on them
+        self.minds_missing = minds_missing(self)
         self.count = Count()
-        self.stored: Stored | None = None  # answers in a file
-        self.filed = 0  # answers in the file
+        self.filed = 0  # answers in its file
+        self.unread: Callable[[], None] | None = None  # reads this file, if there is one
         self.forget()
 
     def forget(self) -> None:
@@ -104,8 +106,12 @@ class Automaton:
         self._faces: dict[tuple[Face, ...], int] = {}
         self._played: dict[Act, int] = {}
         self.kept = self.unfiled = 0
-        if self.stored:
-            self.stored.forget()
+
+    def read(self) -> None:
+        """Take the answers in the file, if they have not been read."""
+        unread, self.unread = self.unread, None
+        if unread is not None:
+            unread()
 
     # --- Positions and states ---
 
@@ -143,8 +149,6 @@ class Automaton:
         state = self.states.get(key)
         if state is None:
             state = self.states[key] = State(self, key, len(self.states), witness)
-            if self.stored:
-                self.stored.give(state)
         return state
 
     def near(self, key: Key) -> int:
@@ -190,7 +194,7 @@ class Automaton:
 
     # --- Tables that states share ---
 
-    def tables(self, key: Key) -> tuple[Any, Table, Table]:
+    def tables(self, key: Key) -> tuple[Any, dict[int, Any], dict[int, Any]]:
         """Return the tables of legal acts: of all acts, of plays that follow, and of the acts besides plays.
 
         States in which the rules see the same share them. The first one is of the leads, before a lead.
@@ -199,22 +203,22 @@ class Automaton:
         table = (key.wanted, key.rank, key.after_wild, key.first_turn, key.wild_out, key.past, key.suit)
         here = (key.unclaimed, turn, key.out is not None, key.opening)
         seen = (*table, *here, len(key.passed), key.last == key.turn, key.last is None)
-        plays = self._shared.setdefault(("plays", *table, key.last is None), Table())
-        besides = self._shared.setdefault(("besides", *seen), Table())
+        plays = self._shared.setdefault(("plays", *table, key.last is None), {})
+        besides = self._shared.setdefault(("besides", *seen), {})
         if key.last is not None:
             return self._shared.setdefault(("acts", *seen), {}), plays, besides
-        where = ("leads", *seen, key.missing)
+        where = ("leads", *seen, key.missing if self.minds_missing else ())
         if where not in self._shared:
             natural = self._shared.setdefault(("natural", *table, key.opening), ByRank(self))
             self._shared[where] = Leads(self, key, natural)
         return self._shared[where], plays, besides
 
-    def lays_table(self, key: Key) -> Table:
+    def lays_table(self, key: Key) -> dict[Act, Any]:
         """Return the table of plays; states that differ only in what came before a play share it."""
         seen = key._replace(
             missing=(), passed=(), called=False, last=None, rank=None, after_wild=False, opening=False
         )
-        return self._shared.setdefault(("lays", seen, key.last is None), Table())  # type: ignore[no-any-return]
+        return self._shared.setdefault(("lays", seen, key.last is None), {})  # type: ignore[no-any-return]
 
     def keep(self, table: dict[Any, Any], key: object, notes: Notes, answer: object) -> None:
         """Keep an answer, if what was looked at allows it."""
@@ -225,18 +229,11 @@ class Automaton:
             if self.kept > MOST_KEPT:
                 self.forget()
 
-    def entry(self, table: Table, key: object) -> Any:  # noqa: ANN401 - whatever is kept
-        """Return what is kept in a place of a table, or in the file; None if nothing is."""
-        kept = table.get(key)
-        if kept is None and table.stored is not None and self.stored is not None:
-            return self.stored.answer(table, key)
-        return kept
-
     # --- Play ---
 
     def ask_acts(self, state: State, position: PlayedPosition, key: int) -> tuple[Act, ...]:
         """Return the legal acts of a player who may follow, and keep them if they depend on no facts."""
-        kept = self.entry(state.plays, key)
+        kept = state.plays.get(key)
         plays = found(kept, position, position.held)
         if plays is None:
             plays = self.ask_plays(state, position, key)
@@ -253,7 +250,7 @@ class Automaton:
         self, state: State, position: PlayedPosition, known: int, lays: tuple[Lay, ...]
     ) -> tuple[Act, ...]:
         """Return the legal acts other than plays, given the plays and the facts about them."""
-        kept = self.entry(state.besides, known)
+        kept = state.besides.get(known)
         acts: tuple[Act, ...] | None = found(kept, position, position.held)
         return self.ask_others(state.besides, position, known, lays) if acts is None else acts
 
@@ -289,7 +286,7 @@ class Automaton:
     def step(self, position: PlayedPosition, act: Act) -> Step | None:
         """Return what an act does, from a table in which it may lie beside facts; None if it is not kept."""
         state, held = position.state, position.held
-        node = self.entry(state.lays, act) or self.entry(state.others, act)
+        node = state.lays.get(act) or state.others.get(act)
         if act == PASS and node.__class__ is Step:
             state.passed = node
         step: Step | None = found(node, position, held & ~(self.of_act(act) << state.shift))

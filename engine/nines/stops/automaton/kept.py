@@ -37,22 +37,6 @@ class Notes:
         return answer
 
 
-class Table(dict[Any, Any]):
-    """A table of answers. Some of them may still be only in a file.
-
-    Attributes
-    ----------
-    stored
-        The entries in the file; None if there are none.
-    """
-
-    __slots__ = ("stored",)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.stored: Any = None
-
-
 class Question:
     """A fact on which an answer depends; for each answer about the fact, what is kept."""
 

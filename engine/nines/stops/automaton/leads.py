@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from functools import partial
+from itertools import chain, product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from nines.cards import KING, NO_RANK
-from nines.stops.automaton.kept import Notes, Table, found
+from nines.cards import KING, NO_RANK, Face
+from nines.stops.automaton.kept import Notes, found
 from nines.stops.automaton.watched import UNREAD, UnreadError
 from nines.stops.automaton.watched_position import WatchedPosition
 from nines.stops.options import rank_options
-from nines.stops.rule_inputs import Leading
+from nines.stops.rule_inputs import Leading, WildPlay
 from nines.stops.spot import spot_of
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from nines.stops.spot import Options
 
 FACTS: Final = 3  # bits, above which are the wild cards of the hand
-Ranks: TypeAlias = "list[tuple[int, int, Table]]"  # with their bits and their tables
+Ranks: TypeAlias = "list[tuple[int, int, dict[Any, Any]]]"  # with their bits and their tables
 RANKS_TOGETHER: Final = 2  # in the table of a part: more would be found more quickly, but learned more slowly
 
 
@@ -92,7 +93,7 @@ class ByRank:
     def __init__(self, automaton: Automaton) -> None:
         # A rank without cards too, because a wild card may stand for it.
         cards = automaton.bits.of_rank
-        self.ranks: Ranks = [(rank, cards.get(rank, 0), Table()) for rank in range(NO_RANK, KING + 1)]
+        self.ranks: Ranks = [(rank, cards.get(rank, 0), {}) for rank in range(NO_RANK, KING + 1)]
         several = [self.ranks[rank : rank + RANKS_TOGETHER] for rank in range(0, KING + 1, RANKS_TOGETHER)]
         self.parts: list[tuple[int, Ranks, dict[int, Plays]]] = [
             (sum(bits for _, bits, _ in ranks), ranks, {}) for ranks in several
@@ -135,6 +136,24 @@ class Leads:
         self.every = led is UNREAD  # the rule did not look at the hand
 
 
+def minds_missing(automaton: Automaton) -> bool:
+    """Return whether a lead may depend on which faces were missing: the rules are tried without them."""
+    rules = automaton.rules
+    faces = {face for card in automaton.cards for face in (card.face, Face(card.rank))}
+    wild = automaton.cards & rules.wild_cards
+    yes_or_no = False, True
+    try:
+        for opening in yes_or_no:
+            rules.lead.rule.leads(Leading(UNREAD, UNREAD, opening))
+        for cited, card, named in product(rules.wild_limit, wild, faces):
+            for only_wild, gone, opening in product(yes_or_no, repeat=3):
+                play = WildPlay(card, named, True, only_wild, False, partial(bool, gone), UNREAD, opening)
+                cited.rule.forbids(play)
+    except UnreadError:
+        return True
+    return False
+
+
 def leads(state: State, position: PlayedPosition, hand: int) -> tuple[Act, ...]:
     """Return the legal acts of a player who opens a sequence with a hand."""
     tables = state.acts
@@ -169,7 +188,8 @@ def _part(state: State, position: PlayedPosition, ranks: Ranks, table: dict[int,
     """Return the plays of a few ranks, and keep them if they do not depend on facts."""
     automaton = state.automaton
     before = automaton.count.beside
-    plays = joined([*_of_ranks(state, position, ranks)])
+    several = [*_of_ranks(state, position, ranks)]
+    plays = several[0] if len(several) == 1 else joined(several)
     if automaton.count.beside == before:
         table[key] = plays
     return plays
@@ -189,7 +209,7 @@ def _of_ranks(state: State, position: PlayedPosition, ranks: Ranks) -> Iterator[
             key: Any = kept if kept != hand else ~kept
             if alone != natural:
                 key = key, alone & kept
-            plays = automaton.entry(table, key)
+            plays = table.get(key)
             if plays.__class__ is not Plays:
                 automaton.count.beside += plays is not None
                 plays = found(plays, position, position.held)

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     from nines.stops.rule_set import StopsRules
 
 FIRST: Final = 30  # deals that the rules decide alone: to fill tables costs more at first
-FIRST_FROM_FILE: Final = 15  # the same if a file has tables, because to read it takes time
+FIRST_FROM_FILE: Final = 5  # the same if a file has tables, because to read it takes time.
+READ: Final = 1000  # answers can be read from a file in the time in which the rules decide a deal.
 OFTEN: Final = 500  # deals. After each such number, tables that have grown are kept in a file
-GROWN: Final = 3  # more than one new answer to this number in the file is worth another file
+GROWN: Final = 4  # more than one new answer to this number in the file is worth another file
 
 
 def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | None:
@@ -56,7 +57,7 @@ def automaton_for(rules: StopsRules, seats: int, deals: int = 0) -> Automaton | 
 
 
 def _new(rules: StopsRules, seats: int, deals: int) -> Automaton:
-    """Return an automaton, with the answers in its file if there is one."""
+    """Return an automaton, which will read its file if there is one."""
     automaton = Automaton(rules, seats, deals)
     if cache_folder() is not None:
         from nines.stops.automaton.stored import from_file  # noqa: PLC0415 - the page of a table has no files
@@ -77,13 +78,17 @@ def _keep(rules: StopsRules) -> None:
 def _entered(rules: StopsRules, position: StopsPosition) -> PlayedPosition | None:
     """Return a position as the automaton of these rules plays it; None if none can, or if it is too early."""
     dealt = rules.__dict__.get("dealt", 0)
-    if dealt < FIRST_FROM_FILE:
+    if dealt < rules.__dict__.get("first", FIRST_FROM_FILE):
         return None
     if position.__class__ is PlayedPosition:
         position = position.full
     automaton = automaton_for(rules, len(position.hands), position.match.deals)
-    if automaton is None or (dealt < FIRST and automaton.stored is None):
+    if automaton is None:
         return None
+    if dealt < FIRST and not 0 < automaton.filed <= dealt * READ:
+        rules.__dict__["first"] = min(FIRST, automaton.filed // READ + 1) if automaton.filed else FIRST
+        return None
+    automaton.read()
     return automaton.enter(position)
 
 

@@ -232,25 +232,26 @@ def _decoded(position: PlayedPosition) -> StopsPosition:
     while earlier.decoded is None:  # the first one is decoded
         steps.append(earlier.step)
         earlier = earlier.before
-    steps.reverse()
     known: StopsPosition = earlier.decoded
-    acts = []
-    run, runs, wild_out = list(known.run), known.runs, known.wild_out
-    turns, in_turn = known.turns, known.in_turn
+    in_turn = 0
     for step in steps:
-        acts.append(step.act)
+        if step.passes_on:
+            break
+        in_turn += step.laid is not None
+    else:
+        in_turn += known.in_turn
+    steps.reverse()
+    run, runs, wild_out = [*known.run], [*known.runs], known.wild_out
+    for step in steps:
         laid = step.laid
         if laid is not None:
             run.append(laid)
-            in_turn += 1
             wild_out = wild_out or bool(laid.wild)
         if step.closes:
-            runs = (*runs, tuple(run))
+            runs.append(tuple(run))
             run.clear()
-        if step.passes_on:
-            turns += step.passes_on
-            in_turn = 0
-    history = known.history.extended(known, acts)
+    turns = known.turns + sum([step.passes_on for step in steps])
+    history = known.history.extended(known, [step.act for step in steps])
     key, rest = position.state.key, position.rest
     fields = (
         _hands(position, known, steps),
@@ -259,7 +260,7 @@ def _decoded(position: PlayedPosition) -> StopsPosition:
         known.match,
         rest.ledger,
         tuple(run),
-        runs,
+        tuple(runs),
         key.wanted,
     )
     more = (key.missing, key.passed, turns, in_turn, key.called, key.unclaimed, (), wild_out, (), known.shown)

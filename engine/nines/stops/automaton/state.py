@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nines.stops.automaton.kept import Table
 from nines.stops.rule_inputs import past_of
 
 if TYPE_CHECKING:
     from nines.cards import Face
+    from nines.stops.acts import Act
     from nines.stops.automaton.automaton import Automaton
     from nines.stops.position import Out, StopsPosition, Unclaimed
     from nines.stops.rule_inputs import Past
@@ -156,7 +156,7 @@ class State:
         self.near = automaton.near(key)
         self.acts, self.plays, self.besides = automaton.tables(key)
         self.lays = automaton.lays_table(key)
-        self.others = Table()
+        self.others: dict[Act, Any] = {}
         self.passed: Any = None
 
     def __repr__(self) -> str:

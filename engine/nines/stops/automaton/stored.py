@@ -1,9 +1,9 @@
 """Tables of an automaton kept in the cache folder, so that the rules are not asked again in the next process.
 
-A file has lines of JSON: how many things and tables there are, the things, the tables, and the states. A
-thing is a list of the name of its kind and its fields. A field is a number, a text, true, false or null, or a
-list with the place of another thing among the things. A table is a list of places and answers in turns. A
-line is read only when play needs it, so that a file is opened as quickly as possible.
+A file has four lines of JSON: how many answers there are, the things, the tables, and the states. A thing is
+a number, a text, true, false or null, or a list of the name of its kind and the places of its fields among
+the things before it. A table is a list of the places of keys and answers in turns. A state is a list of the
+place of its key and the numbers of its tables. All is read at once: a few deals need most of it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -23,9 +23,9 @@ from nines.kernel.event import Event
 from nines.kernel.ledger import Transfer
 from nines.stops import acts
 from nines.stops.automaton import facts
-from nines.stops.automaton.kept import Question, Table
+from nines.stops.automaton.kept import Question
 from nines.stops.automaton.leads import Plays
-from nines.stops.automaton.position import Step as StepTaken
+from nines.stops.automaton.position import Step
 from nines.stops.automaton.state import Key
 from nines.stops.position import Out, SoFar, Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Past
@@ -96,17 +96,19 @@ def _code() -> str:
 
 
 def from_file(automaton: Automaton) -> None:
-    """Let an automaton without answers take them from its file, if there is one."""
+    """Let an automaton without answers know its file, if there is one; :meth:`Automaton.read` reads it."""
     found = file_of(automaton)
     body = read_copy(found[0], MARK, found[1]) if found else None
     if body is not None:
         with suppress(*FAULTS):
-            automaton.stored = Stored(automaton, body.split(b"\n"))
+            automaton.filed = int(body.partition(b"\n")[0])
+            automaton.unread = partial(_fill, automaton, body)
 
 
 def to_file(automaton: Automaton) -> None:
     """Keep the tables of an automaton in its file, if this is possible and they are not too large."""
-    automaton.filed, automaton.unfiled = automaton.filed + automaton.unfiled, 0
+    automaton.read()
+    automaton.filed, automaton.unfiled = automaton.kept, 0
     if automaton.filed <= MOST_ANSWERS and (found := file_of(automaton)):
         write_copy(*(found[0], MARK, found[1]), b"\n".join(_Writer(automaton).lines()), MOST)
 
@@ -114,100 +116,45 @@ def to_file(automaton: Automaton) -> None:
 # --- Reading ---
 
 
-class Stored:
-    """The tables in a file.
-
-    Parameters
-    ----------
-    automaton
-        The automaton that plays from them.
-    lines
-        The lines of the file.
-
-    Attributes
-    ----------
-    things, tables
-        The lines of things and of tables.
-    states
-        For the key of each state, the place of the key and the numbers of the tables; see :func:`tables_of`.
-    used
-        The tables of the automaton that stand for those of the file, by number.
-    """
-
-    def __init__(self, automaton: Automaton, lines: list[bytes]) -> None:
-        self.automaton = automaton
-        things, tables, automaton.filed = json.loads(lines[0])
-        self.things = lines[1 : 1 + things]
-        self.tables = lines[1 + things : 1 + things + tables]
-        self._made: dict[int, Any] = {}
-        records: list[list[int]] = list(map(json.loads, lines[1 + things + tables :]))
-        self.states: dict[Key, list[int]] = {self._thing(record[0]): record for record in records}
-        self.used: dict[int, Table] = {}
-
-    def give(self, state: State) -> None:
-        """Let the tables of a state have the answers of the file."""
-        record = self.states.get(state.key)
-        if record is not None:
-            for number, table in zip(record[1:], tables_of(state), strict=True):
-                if table.stored is None:
-                    table.stored = self.tables[number]
-                    self.used[number] = table
-
-    def answer(self, table: Table, key: object) -> Any:  # noqa: ANN401 - whatever is kept
-        """Return what the file holds for a place of a table, and put it there; None if it holds nothing."""
-        try:
-            kept = self.entries(table)
-            if key not in kept:
-                return None
-            answer = table[key] = self.value(kept[key])
-        except FAULTS:  # the file is not ours, so the rules decide
-            self.automaton.stored = None
-            return None
-        self.automaton.kept += 1
-        return answer
-
-    def entries(self, table: Table) -> dict[Any, Any]:
-        """Return the entries of a table that the file holds, by their keys; the answers are not decoded."""
-        if table.stored.__class__ is bytes:
-            fields = json.loads(table.stored)
-            table.stored = dict(zip(map(self.value, fields[::2]), fields[1::2], strict=True))
-        found: dict[Any, Any] = table.stored or {}
-        return found
-
-    def forget(self) -> None:
-        """Forget what was decoded, except the keys of the states."""
-        self._made.clear()
-        self.used.clear()
-
-    def value(self, field: Any) -> Any:  # noqa: ANN401 - as the file has it
-        """Return what a field of a thing stands for."""
-        return self._thing(field[0]) if field.__class__ is list else field
-
-    def _thing(self, place: int) -> Any:  # noqa: ANN401 - of any kind
-        made = self._made.get(place)
-        if made is None:
-            kind, *fields = json.loads(self.things[place])
-            made = self._made[place] = self._new(kind, list(map(self.value, fields)))
-        return made
-
-    def _new(self, kind: str, fields: list[Any]) -> Any:  # noqa: ANN401 - of any kind
-        match kind:
-            case "":
-                return tuple(fields)
-            case "Card":
-                return Card(*fields)
-            case "Face":
-                return Face(*fields)
-            case "Step":
-                return StepTaken(self.automaton.state_at(fields[0]), *fields[1:])
-            case "Question":
-                made = Question(fields[0])
-                made.kept = dict(zip(fields[1::2], fields[2::2], strict=True))
-                return made
-        return WORDS[kind] if kind in WORDS else RECORDS[kind](*fields)
+def _fill(automaton: Automaton, body: bytes) -> None:
+    """Fill the tables of an automaton from a file; they stay empty if the file is not ours."""
+    try:
+        _, things, tables, states = map(json.loads, body.split(b"\n"))
+        made = _made(automaton, things)
+        filled = [dict(zip(*(map(made.__getitem__, t[n::2]) for n in (0, 1)), strict=True)) for t in tables]
+        for key, *numbers in states:
+            for number, table in zip(numbers, tables_of(automaton.state_at(made[key])), strict=True):
+                table.update(filled[number])
+    except FAULTS:
+        automaton.forget()
+        automaton.filed = 0
+    else:
+        automaton.kept = automaton.filed
 
 
-def tables_of(state: State) -> Iterator[Table]:
+def _made(automaton: Automaton, things: list[Any]) -> list[Any]:
+    """Return the things, in order."""
+    make: dict[str, Any] = {kind: lambda act=act: act for kind, act in WORDS.items()}
+    make |= RECORDS | {"": lambda *fields: fields, "Card": Card, "Face": Face, "Question": _question}
+    make["Key"] = lambda *fields: automaton.state_at(Key(*fields)).key
+    make["Step"] = lambda key, *fields: Step(automaton.states[key], *fields)
+    made: list[Any] = []
+    for thing in things:
+        if thing.__class__ is list:
+            kind, *places = thing
+            made.append(make[kind](*map(made.__getitem__, places)))
+        else:
+            made.append(thing)
+    return made
+
+
+def _question(fact: facts.Fact, *kept: Any) -> Question:  # noqa: ANN401 - whatever is kept
+    made = Question(fact)
+    made.kept = dict(zip(kept[::2], kept[1::2], strict=True))
+    return made
+
+
+def tables_of(state: State) -> Iterator[dict[Any, Any]]:
     """Yield the tables of a state, always in the same order."""
     yield from (state.besides, state.lays, state.others)
     if not state.leading:
@@ -221,7 +168,7 @@ def tables_of(state: State) -> Iterator[Table]:
 
 
 class _Writer:
-    """Puts the tables of an automaton into plain data, after those of the file that they come from.
+    """Puts the tables of an automaton into plain data.
 
     Parameters
     ----------
@@ -230,58 +177,54 @@ class _Writer:
     """
 
     def __init__(self, automaton: Automaton) -> None:
-        self._automaton, self._stored = automaton, automaton.stored
-        old = self._stored
-        self._things = list(old.things) if old else []
-        self._tables = list(old.tables) if old else []
-        self._numbers = {id(table): number for number, table in old.used.items()} if old else {}
-        self._places = {thing: place for place, thing in enumerate(self._things)}
-        self._fields: dict[int, list[int]] = {}  # by the identity of things that live as long as this
-        self._written = set[int]()
+        self._automaton = automaton
+        self._things: dict[Any, int] = {}  # the places of what is written
+        self._lines: list[Any] = []
+        self._places: dict[int, int] = {}  # by the identity of things that live as long as this
+        self._numbers: dict[int, int] = {}  # of tables, by their identity
+        self._tables: list[list[int]] = []
 
     def lines(self) -> list[bytes]:
         """Return the lines of a file."""
-        records = dict(self._stored.states) if self._stored else {}
-        for state in self._automaton.states.values():
-            records[state.key] = [*self._field(state.key), *map(self._number, tables_of(state))]
-        counts = len(self._things), len(self._tables), self._automaton.filed
-        return [_line(counts), *self._things, *self._tables, *map(_line, records.values())]
+        keys = [*map(self._place, self._automaton.states)]  # first, so that the order of the states stays
+        tables = [[*map(self._number, tables_of(state))] for state in self._automaton.states.values()]
+        states = [[key, *numbers] for key, numbers in zip(keys, tables, strict=True)]
+        return [*map(_line, (self._automaton.filed, self._lines, self._tables, states))]
 
-    def _number(self, table: Table) -> int:
+    def _number(self, table: dict[Any, Any]) -> int:
         """Return the number of a table, after its entries have been put under this number."""
         number = self._numbers.get(id(table))
         if number is None:
             number = self._numbers[id(table)] = len(self._tables)
-            self._tables.append(b"[]")
-        if number not in self._written:
-            self._written.add(number)
-            self._tables[number] = _line(self._entries(table))
+            self._tables.append(self._entries(table))
         return number
 
-    def _entries(self, table: Table) -> list[Any]:
-        """Return the places and the answers of a table, with those that only the file has."""
-        kept = self._stored.entries(table) if self._stored else {}
-        found: list[Any] = []
-        for key in kept.keys() - table.keys():
-            found += self._field(key), kept[key]
+    def _entries(self, table: dict[Any, Any]) -> list[int]:
+        """Return the places of the keys and of the answers of a table."""
+        found: list[int] = []
         for key, answer in table.items():
             with suppress(TypeError):  # a thing of another kind is not kept
-                found += self._field(key), self._field(answer)
+                found += self._place(key), self._place(answer)
         return found
 
-    def _field(self, thing: Any) -> Any:  # noqa: ANN401 - of any kind
-        """Return how a field names a thing, which is put into the pool if it is not there."""
+    def _place(self, thing: Any) -> int:  # noqa: ANN401 - of any kind
+        """Return the place of a thing, which is put at the end if it has none."""
+        place = self._places.get(id(thing))
+        if place is not None:
+            return place
         if thing.__class__ in PLAIN:
-            return thing
-        field = self._fields.get(id(thing))
-        if field is None:
-            kind, fields = _parts(thing)
-            line = _line([kind, *map(self._field, fields)])
-            place = self._places.setdefault(line, len(self._things))
-            if place == len(self._things):
-                self._things.append(line)
-            field = self._fields[id(thing)] = [place]
-        return field
+            return self._put((thing.__class__, thing), thing)
+        kind, fields = _parts(thing)
+        line = [kind, *map(self._place, fields)]
+        place = self._places[id(thing)] = self._put(tuple(line), line)
+        return place
+
+    def _put(self, key: tuple[Any, ...], line: Any) -> int:  # noqa: ANN401 - plain data
+        """Return the place of a line, which is added if no equal one is there."""
+        place = self._things.setdefault(key, len(self._lines))
+        if place == len(self._lines):
+            self._lines.append(line)
+        return place
 
 
 def _line(data: object) -> bytes:
@@ -302,7 +245,7 @@ def _parts(thing: Any) -> tuple[str, Any]:  # noqa: ANN401 - of any kind
             return kind, (rank, suit, copy)
         case Face(rank=rank, suit=suit):
             return kind, (rank, suit)
-        case StepTaken():
+        case Step():
             money = thing.paid, thing.lapsed, thing.money
             last = thing.cards, thing.act, thing.laid, thing.closes, thing.passes_on, *money
             return kind, (thing.state.key, thing.events, *last)

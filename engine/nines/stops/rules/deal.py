@@ -304,9 +304,11 @@ def _dealt(stock: Stock, dealt: int, *, whole_hands: bool) -> Dealt:
     cards, players = stock.cards, len(stock.order)
     size, more = divmod(dealt, players)
     hands: list[tuple[Card, ...]] = [()] * players
+    start = 0
     for place, seat in enumerate(stock.order):
-        start, end = (n * size + min(n, more) for n in (place, place + 1))
+        end = start + size + (place < more)
         hands[seat] = cards[start:end] if whole_hands else cards[place:dealt:players]
+        start = end
     return Dealt(tuple(hands), cards[dealt:])
 
 

@@ -165,8 +165,9 @@ class WildAfterBlock:
 
     def forbids(self, play: WildPlay) -> bool:
         """Return whether the rule forbids this play of a wild card."""
-        missing = any(face.rank == play.named.rank for face in play.missing)
-        return not self.allowed and play.leading and missing and not play.only_wild
+        if self.allowed or not play.leading or play.only_wild:
+            return False
+        return any(face.rank == play.named.rank for face in play.missing)
 
     def __str__(self) -> str:
         may = "may" if self.allowed else "must not"
