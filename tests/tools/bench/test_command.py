@@ -29,10 +29,19 @@ def test_the_bench_says_what_it_measured(
     machine, *lines = capsys.readouterr().out.splitlines()
     assert machine.partition("; ")[0] == machine_line().partition("; ")[0]
     assert "beside tuned C (1, 3)" in lines
-    assert lines[0].startswith("red-nines-20c, 4 players, 1 rounds of 1 cold and 9 warm deals")
-    names = ("this engine", f"the engine of {HOUSE}", "the peer by itself")
-    assert [line.partition("  ")[0] for line in lines[1:4]] == list(names)
-    assert [line for line in lines if line.startswith("the peer by itself  ")][1:]
+    assert lines[0].startswith(
+        "red-nines-20c, 4 players, 1 rounds of 50 deals in a process, none played twice"
+    )
+    deals = lines[2].split("  ")
+    assert [cell.strip() for cell in deals if cell] == ["deals", "1 to 1", "2 to 3", "4 to 10", "11 to 50"]
+    names = (
+        "this engine",
+        "  with an empty cache folder",
+        "this engine, tables filled before",
+        f"the engine of {HOUSE}",
+    )
+    assert [line for line in lines[3:8] if line.startswith(names)] == [*lines[3:6], lines[7]]
+    assert lines[6].startswith("  to fill the tables takes ")
     assert command.NO_OPENSPIEL in lines
     assert "the limit (1, 3) 3" in lines
     assert any(line.startswith("comet-1718 ") for line in lines)

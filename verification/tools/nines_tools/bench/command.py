@@ -11,18 +11,18 @@ from statistics import median
 from typing import TYPE_CHECKING, Final
 
 from nines import library, load
-from nines.errors import EXTRAS, RequestError
+from nines.errors import EXTRAS
 from nines_tools import counts
-from nines_tools.bench.agreement import play_lines
 from nines_tools.bench.compiled_profile import lines_of, profiled
 from nines_tools.bench.editions import edition_lines, editions, steps, steps_lines, stops_editions
 from nines_tools.bench.limit import TUNED, beside_tuned, machine_line, record, table, timed
-from nines_tools.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure, roots_of
+from nines_tools.bench.measure import ROOTS, SLICES, Compared, Plan, compared, measure
 from nines_tools.bench.profiled import profile
 from nines_tools.bench.programs import COMPILER
 from nines_tools.bench.red_nines import NUM_PLAYERS
 from nines_tools.bench.waiting import wait_lines, waits
-from nines_tools.bench.work import GivenActs, RandomActs, Side
+from nines_tools.bench.windows import HERE, against_peer, engine_of
+from nines_tools.bench.work import RandomActs, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from nines_tools.bench.limit import Timed
 
 PEERS_GAME: Final = "red-nines-20c"
-HERE: Final = "this engine"
 NO_OPENSPIEL: Final = (
     f"OpenSpiel is not installed, so the peer plays alone: pip install {EXTRAS['bench']} adds OpenSpiel"
 )
@@ -43,41 +42,17 @@ def seats_of(game: AnyGame) -> int:
     return next(admitted)
 
 
-def against_peer(plan: Plan, seed: int, tree: Path | None) -> Iterator[str]:
-    """Yield the speed of this engine, of the peer and, if *tree* is given, of its engine, with ratios.
-
-    Raises
-    ------
-    RequestError
-        If the peer and the engine do not play the same game.
-    """
-    lines = tuple(play_lines(load(PEERS_GAME), seed, range(plan.rounds * (plan.cold + plan.warm))))
-    faults = [fault for line in lines for fault in line.faults]
-    if faults:
-        raise RequestError(f"the engine and the peer disagree: {faults[0]}")
-    engines = [Side(HERE, "engine", ROOTS)]
+def other_sides(tree: Path | None) -> Iterator[Side]:
+    """Yield the engine of *tree* if it is given, and the peer in OpenSpiel if this is installed."""
     if tree:
-        engines.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
-    peers = [Side("the peer by itself", "peer", ROOTS)]
+        yield engine_of(tree)
     if find_spec("pyspiel"):
-        peers.append(Side("the peer in OpenSpiel", "openspiel", ROOTS))
-    sides = (*engines, *peers)
-    times = measure(sides, GivenActs(PEERS_GAME, NUM_PLAYERS, seed, lines), plan)
-    yield f"{PEERS_GAME}, {NUM_PLAYERS} players, {_plan(plan, seed)}; all play the same acts"
-    for side in sides:
-        rate = median(1 / time.warm for time in times[side.name])
-        yield f"{side.name:<24}  {rate:6.0f} deals a second, warm"
-    for engine in engines:
-        yield f"{'':<24}  times as fast as {engine.name}: cold, warm"
-        for side in sides:
-            yield f"{side.name:<24}  {_ratio(compared(times[side.name], times[engine.name]))}"
-    if len(peers) == 1:
-        yield NO_OPENSPIEL
+        yield Side("the peer in OpenSpiel", "openspiel", ROOTS)
 
 
 def against_tree(games: Sequence[str], plan: Plan, seed: int, tree: Path) -> Iterator[str]:
     """Yield this engine's speed in each game, as a multiple of the speed of the engine in *tree*."""
-    sides = (Side(HERE, "engine", ROOTS), Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    sides = (Side(HERE, "engine", ROOTS), engine_of(tree))
     yield f"this engine and the engine of {tree}, {_plan(plan, seed)}; random acts"
     yield f"{'':<24}  seats   times as fast: cold, warm"
     pairs_compared: dict[str, Compared] = {}
@@ -105,9 +80,7 @@ def of_compiled(sides: Sequence[Timed], plan: Plan, seed: int, tree: Path | None
     yield ""
     yield from steps_lines(played)
     yield ""
-    engines = [Side(HERE, "engine", ROOTS)]
-    if tree:
-        engines.append(Side(f"the engine of {tree}", "engine", roots_of(tree)))
+    engines = [Side(HERE, "engine", ROOTS), *([engine_of(tree)] if tree else [])]
     yield from wait_lines(waits(engines, plan.rounds))
 
 
@@ -144,7 +117,10 @@ def bench(arguments: Sequence[str]) -> Iterator[str]:
         yield json.dumps(record(timed(plan, asked.seed), asked.seed), indent=2)
         return
     yield machine_line()
-    yield from against_peer(plan, asked.seed, asked.against)
+    others = [*other_sides(asked.against)]
+    yield from against_peer(PEERS_GAME, plan.rounds, plan.cold, asked.seed, others)
+    if not find_spec("pyspiel"):
+        yield NO_OPENSPIEL
     yield ""
     sides = timed(plan, asked.seed)
     yield from table(sides, asked.seed)

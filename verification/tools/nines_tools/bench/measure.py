@@ -12,6 +12,7 @@ import os
 import subprocess
 import sys
 from contextlib import ExitStack, suppress
+from itertools import repeat
 from pathlib import Path
 from statistics import median
 from typing import IO, TYPE_CHECKING, Any, Final, NamedTuple, Self, cast
@@ -122,12 +123,14 @@ def roots_of(tree: Path) -> tuple[str, ...]:
 class Worker:
     """A process that plays for one side. Use it in a ``with`` statement, which ends the process."""
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: Side, cache: Path | None = None) -> None:
+        folder = {"XDG_CACHE_HOME": str(cache)} if cache else {}  # None: that of the user
         self.side: Final = side
         self._process = subprocess.Popen(  # noqa: S603 - our own file
             [sys.executable, "-P", str(Path(__file__).with_name("worker.py"))],
             env={
                 **os.environ,
+                **folder,
                 "PYTHONPATH": os.pathsep.join(side.roots),
                 "PYTHONHASHSEED": "0",
                 "PYTHONUTF8": "1",
@@ -163,25 +166,46 @@ class Worker:
             self._process.communicate()
 
 
+def turns(
+    sides: Sequence[Side], work: Work, chunks: Sequence[range], number: int, caches: Sequence[Path] = ()
+) -> dict[str, list[tuple[float, int]]]:
+    """Return the CPU time and the units of work of each chunk in one round, by the name of each side.
+
+    Parameters
+    ----------
+    sides
+        The sides, which take turns, chunk by chunk. Each has a new process.
+    work
+        The work.
+    chunks
+        The numbers of the deals in each chunk.
+    number
+        The number of the round.
+    caches
+        The cache folder of each side; by default, all use that of the user.
+    """
+    spent: dict[str, list[tuple[float, int]]] = {side.name: [] for side in sides}
+    with ExitStack() as stack:
+        own = zip(sides, caches or repeat(None), strict=False)
+        workers = [stack.enter_context(Worker(side, cache)) for side, cache in own]
+        for turn, chunk in enumerate(chunks, number):
+            first = turn % len(workers)  # nobody is always the one to begin
+            for worker in (*workers[first:], *workers[:first]):
+                seconds, outcome = worker.play(work.of(worker.side, chunk))
+                spent[worker.side.name].append((seconds, work.units(worker.side, chunk, outcome)))
+    return spent
+
+
 def measure(sides: Sequence[Side], work: Work, plan: Plan) -> dict[str, list[Time]]:
     """Return the CPU time for a unit of work in every round, by the name of each side."""
     times: dict[str, list[Time]] = {side.name: [] for side in sides}
     for number in range(plan.rounds):
-        chunks = plan.chunks(number)
-        spent: dict[str, list[tuple[float, int]]] = {side.name: [] for side in sides}
-        with ExitStack() as stack:
-            workers = [stack.enter_context(Worker(side)) for side in sides]
-            for turn, chunk in enumerate(chunks, number):
-                first = turn % len(workers)  # nobody is always the one to begin
-                for worker in (*workers[first:], *workers[:first]):
-                    seconds, outcome = worker.play(work.of(worker.side, chunk))
-                    units = work.units(worker.side, chunk, outcome)
-                    spent[worker.side.name].append((seconds, units))
-        for name, (cold, *warm) in spent.items():
-            times[name].append(Time(_each([cold]), _each(warm)))
+        for name, (cold, *warm) in turns(sides, work, plan.chunks(number), number).items():
+            times[name].append(Time(each([cold]), each(warm)))
     return times
 
 
-def _each(slices: Iterable[tuple[float, int]]) -> float:
+def each(slices: Iterable[tuple[float, int]]) -> float:
+    """Return the time for one unit of work, from the times and units of some slices."""
     seconds, units = zip(*slices, strict=True)
     return float(sum(seconds) / sum(units))

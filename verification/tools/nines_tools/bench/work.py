@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from nines.errors import RequestError
 
@@ -12,11 +12,14 @@ if TYPE_CHECKING:
     from nines_tools.bench.agreement import Line
 
 
+FILLED: Final = "filled"  # the player: an engine that fills its tables before it plays
+
+
 class Side(NamedTuple):
     """One side of a comparison: the engine or the peer, and the folders from which it is imported."""
 
     name: str
-    player: str  # "engine", "peer", "openspiel" or "bots"
+    player: str  # "engine", "filled", "peer", "openspiel" or "bots"
     roots: tuple[str, ...]
 
 
@@ -41,7 +44,7 @@ class GivenActs(NamedTuple):
     def of(self, side: Side, deals: range) -> Mapping[str, Any]:
         """Return the given acts that the process of a side has to play, as data for JSON."""
         lines = [self.lines[number] for number in deals]
-        if side.player == "engine":
+        if side.player in {"engine", FILLED}:
             place = {"game": self.game, "seats": self.seats, "seed": self.seed}
             return {**place, "deals": list(deals), "acts": [line.acts for line in lines]}
         return {"first": [line.first_player for line in lines], "actions": [line.actions for line in lines]}

@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.util import find_spec
 from time import process_time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from nines.shuffle import POLICIES, Stream
 
@@ -27,30 +27,32 @@ if TYPE_CHECKING:
 class Engine:
     """A game of the imported engine, with the names that the engine's methods have today."""
 
+    lists_acts: ClassVar = "legal_acts"
+
     def __init__(self, name: str, seats: int, seed: int) -> None:
         from nines import load  # noqa: PLC0415 - that of the tree measured, and not for the peer
 
         self.game: Final[Any] = load(name)
         self.seed: Final = seed
         self.match: Final = self._begin(seats)
+        # The peer's methods are called without a function around them, and so is this one.
+        self.legal: Final[Callable[[Any], Sequence[Any]]] = getattr(self.game, self.lists_acts)
 
     def _begin(self, seats: int) -> Any:  # noqa: ANN401 - of any tree
         return self.game.new_match(seats, Stream.of(self.seed)).position
 
-    def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
-        """Return the first position of the deal with this number; numbers are counted from 0."""
-        stream = Stream.of(self.seed, number=deal + 1)
-        return self.game.deal(replace(self.match, deals=deal), stream).position
+    def before(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
+        """Return the match before the deal with this number; numbers are counted from 0."""
+        return replace(self.match, deals=deal)
 
-    def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
-        """Return the legal acts in a position."""
-        found: Sequence[Any] = self.game.legal_acts(position)
-        return found
+    def dealt(self, match: Any) -> Any:  # noqa: ANN401 - of any tree
+        """Return the first position of the deal after a match."""
+        return self.game.deal(match, Stream.of(self.seed, number=match.deals + 1)).position
 
     def after(self, position: Any, act: Any) -> Any:  # noqa: ANN401 - of any tree
         """Return the position after an act and all chance events that follow."""
         found = self.game.apply(position, act).position
-        while not (found.to_act is None or isinstance(found.to_act, int)):
+        while not ((seat := found.to_act) is None or isinstance(seat, int)):
             found = self.game.resolve(found, Stream.of(self.seed, number=1 << 32)).position
         return found
 
@@ -62,12 +64,13 @@ class Engine:
     def chosen(self, deals: Sequence[int], acts: Sequence[Sequence[str]]) -> Callable[[], Any]:
         """Return a function that plays *deals* with *acts* and returns what each seat scored in each deal."""
         parsed = [[self.game.parse_act(text) for text in line] for line in acts]
+        work = [*zip(map(self.before, deals), parsed, strict=True)]
         legal, after = self.legal, self.after
 
         def play() -> list[list[int]]:
             scores = []
-            for number, line in zip(deals, parsed, strict=True):
-                position = self.dealt(number)
+            for match, line in work:
+                position = self.dealt(match)
                 for act in line:
                     legal(position)
                     position = after(position, act)
@@ -76,15 +79,24 @@ class Engine:
 
         return play
 
+    def filled(self) -> list[Any]:
+        """Fill all tables, as ``nines automaton`` does, read them, and return the scores of no deals."""
+        from nines.reference.automata import machine_of  # noqa: PLC0415 - as above
+
+        machine_of(self.game, self.match.seats)
+        self.game.family.play.known.from_now(self.game.rule_set)
+        self.dealt(self.before(0))
+        return []
+
     def at_random(self, deals: Sequence[int]) -> Callable[[], Any]:
         """Return a function that plays *deals* with random acts and returns the number of acts."""
-        work = [(n, random.Random(f"{self.seed}:{n}").random) for n in deals]  # noqa: S311
+        work = [(self.before(n), random.Random(f"{self.seed}:{n}").random) for n in deals]  # noqa: S311
         legal, after = self.legal, self.after
 
         def play() -> int:
             count = 0
-            for number, draw in work:
-                position = self.dealt(number)
+            for match, draw in work:
+                position = self.dealt(match)
                 while not position.ended:
                     acts = legal(position)
                     position = after(position, acts[int(draw() * len(acts))])
@@ -123,17 +135,18 @@ class Engine:
 class EngineOf01(Engine):
     """A game of the engine of version 0.1, with the names that the methods had in that version."""
 
+    lists_acts: ClassVar = "acts"
+
     def _begin(self, seats: int) -> Any:  # noqa: ANN401 - of any tree
         return self.game.open(seats, self.seed).position
 
-    def dealt(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
-        """Return the first position of the deal with this number; numbers are counted from 0."""
-        return self.game.deal(self.match._replace(deals=deal), self.seed).position
+    def before(self, deal: int) -> Any:  # noqa: ANN401 - of any tree
+        """Return the match before the deal with this number; numbers are counted from 0."""
+        return self.match._replace(deals=deal)
 
-    def legal(self, position: Any) -> Sequence[Any]:  # noqa: ANN401 - of any tree
-        """Return the legal acts in a position."""
-        acts: Sequence[Any] = self.game.acts(position)
-        return acts
+    def dealt(self, match: Any) -> Any:  # noqa: ANN401 - of any tree
+        """Return the first position of the deal after a match."""
+        return self.game.deal(match, self.seed).position
 
     def after(self, position: Any, act: Any) -> Any:  # noqa: ANN401 - of any tree
         """Return the position after an act."""
@@ -196,7 +209,9 @@ def engine(name: str, seats: int, seed: int) -> Engine:
 def prepared(work: dict[str, Any]) -> Callable[[], Any]:
     """Return a function that does a piece of work. The time to make this function is not measured."""
     match work:
-        case {"player": "engine", "acts": acts}:
+        case {"player": "filled", "deals": []}:
+            return engine(work["game"], work["seats"], work["seed"]).filled
+        case {"player": "engine" | "filled", "acts": acts}:
             return engine(work["game"], work["seats"], work["seed"]).chosen(work["deals"], acts)
         case {"player": "engine", "compiled": True}:
             from nines_tools.bench.compiled import compiled  # noqa: PLC0415 - as above
