@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from nines.errors import NinesError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.shuffle import DEALS, POLICIES, Stream
-from nines_verification.event_record import event_record, show_record
+from nines_verification.event_record import event_text
 from nines_verification.tools import tools_of
 from nines_verification.trial import ByStream
 
@@ -157,8 +157,14 @@ def _deal(
     """Yield the lines of a deal; then return the last position, or None if the deal is not finished."""
     yield BEGINS
     stream, chances = Stream.of(seed, POLICIES, number), chance_streams(seed, number)
+    ledger, balances = None, ""
     for _ in range(MOST_ACTS):
-        yield f"balances {game.balances(position)}, {game.outcome(position)}"
+        if position.ledger is not ledger or position.ended:  # most acts move no money
+            ledger, balances = (
+                position.ledger,
+                f"balances {game.balances(position)}, {game.outcome(position)}",
+            )
+        yield balances
         if position.ended:
             return position
         acts = {str(act): act for act in game.legal_acts(position)}
@@ -174,4 +180,4 @@ def _deal(
 
 
 def _events(game: AnyGame, step: Transition[Any]) -> Iterator[str]:
-    return (show_record(event_record(event, game.slug)) for event in step.events)
+    return (event_text(event, game.slug) for event in step.events)

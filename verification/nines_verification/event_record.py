@@ -27,13 +27,14 @@ seen_by
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from nines.cards import show_cards
+from nines.kernel.event import Event
 
 if TYPE_CHECKING:
     from nines.corpus.entries import Entry
-    from nines.kernel.event import Event
 
 Value = str | int | list[int]
 Record = dict[str, Value]
@@ -41,6 +42,8 @@ FIELDS: Final = (
     *("kind", "rule", "actor", "cards", "as", "giver", "taker", "amount", "unit", "said", "detail"),
     "seen_by",
 )
+RECORDED: Final = len(FIELDS)  # of an event, in another order; the fields after them are not recorded
+KEPT: Final = 4096  # texts of events
 
 
 _as_json: Final = json.JSONEncoder(ensure_ascii=False).encode  # made once: events are shown by the million
@@ -102,6 +105,23 @@ def read_record(entry: Entry) -> Record:
     entry.end()
     given = ((name, found[name]) for name in FIELDS)
     return {name: value for name, value in given if value is not None}
+
+
+def event_text(event: Event, slug: str) -> str:
+    """Return the record of an event in the notation that scenarios use. Most events happen again and again.
+
+    Examples
+    --------
+    >>> from nines.kernel.event import Event
+    >>> event_text(Event("passed", "comet-1718/passing", 1), "comet-1718")
+    '{ kind = "passed", rule = "passing", actor = 1 }'
+    """
+    return _text_of(event[:RECORDED], slug)
+
+
+@lru_cache(maxsize=KEPT)
+def _text_of(recorded: tuple[Any, ...], slug: str) -> str:
+    return show_record(event_record(Event(*recorded), slug))
 
 
 def show_record(record: Record) -> str:

@@ -13,7 +13,7 @@ from inspect import isfunction
 from typing import TYPE_CHECKING, Any
 
 from nines.errors import NinesError
-from nines_verification.outcome import Outcome, outcome
+from nines_verification.outcome import Played
 from nines_verification.perform import perform_in
 from nines_verification.turns import AS_DATA, member_of, text_of
 
@@ -31,8 +31,9 @@ class Observed:
 
     scenario: Scenario
     recorder: Recorder
-    outcome: Outcome
+    played: Played
     answers: Mapping[Question, object]
+    numbers: Mapping[Question, int]  # the place of each question among them, from 0
     by_rule: Mapping[str, Sequence[Question]]  # the questions to each rule, by its key without the game
 
     def rule_at(self, place: str) -> object:
@@ -57,16 +58,17 @@ class Observed:
 
     def if_answered(self, question: Question, answer: object) -> bool | None:
         """Return whether a different answer makes an expectation fail; None if the outcome is the same."""
-        return self._if(lambda: self.recorder.answering(question, answer))
+        return self._if(lambda: self.recorder.answering(question, answer), self.numbers[question])
 
     def if_replaced(self, place: str, rule: object) -> bool | None:
         """Return whether a different rule makes an expectation fail; None if the outcome is the same."""
         other = self.recorder.plain_game.with_rule(f"{self.recorder.game.slug}/{place}", rule)
         return self._if(lambda: other)
 
-    def _if(self, begin: Callable[[], AnyGame]) -> bool | None:
+    def _if(self, begin: Callable[[], AnyGame], question: int = -1) -> bool | None:
+        """Play the scenario again from where a question first came up, or from its beginning."""
         try:
-            if outcome(begin(), self.scenario) == self.outcome:
+            if self.played.before(question).go_on(begin(), self.scenario).lines == self.played.lines:
                 return None
         except Exception:  # noqa: BLE001 - an error in the engine: no rule could give this answer
             return None
@@ -88,11 +90,12 @@ def observed(recorder: Recorder, scenario: Scenario) -> Observed:
         The scenario to play.
     """
     recorder.begin()
-    found = outcome(recorder.game, scenario)
+    found = Played(lambda: len(recorder.answers)).go_on(recorder.game, scenario)
     by_rule: dict[str, list[Question]] = {}
     for question in sorted(recorder.answers, key=text_of):
         by_rule.setdefault(question.key.removeprefix(f"{recorder.game.slug}/"), []).append(question)
-    return Observed(scenario, recorder, found, recorder.answers, by_rule)
+    numbers = {question: number for number, question in enumerate(recorder.answers)}
+    return Observed(scenario, recorder, found, recorder.answers, numbers, by_rule)
 
 
 @cache
