@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from nines.kernel.event import Event
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
-    from nines_verification.recorder import Question
 
 SEED: Final = 1718  # of the two matches
 MATCHES: Final = (24, 1)  # most deals of each match: with the fewest players, and with the most
@@ -75,8 +74,10 @@ def behaviour_of(library: Library, game: AnyGame) -> Behaviour:
         hashed.update(text_of(line).encode())
         hashed.update(b"\n")
     asked: dict[str, list[str]] = {}
+    texts = _Texts()
     for question, answer in recorder.answers.items():
-        asked.setdefault(question.key, []).append(_answered(question, answer))
+        text = f"[{text_of(question.asks)},{texts.of(question.given)},{texts.of(answer)}]"
+        asked.setdefault(question.key, []).append(text)
     rules = {
         key: _digest(sorted(asked.get(key, ())) or [text_of(_parameters(cited.rule))])
         for key, cited in game.rules().items()
@@ -151,8 +152,26 @@ def _result(game: AnyGame, position: Any) -> Any:  # noqa: ANN401 - each family 
     return {"winners": [*winners], "gains": [*gains], "redealt": position.ending.redealt}
 
 
-def _answered(question: Question, answer: object) -> str:
-    return text_of([question.asks, _data(question.given), _data(answer)])
+class _Texts:
+    """The JSON of arguments and answers, each of which must stay alive. Questions share most arguments."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, str] = {}  # by identity
+
+    def of(self, value: object) -> str:
+        """Return the JSON of a value."""
+        try:
+            return self._of(value)
+        except TypeError:
+            return text_of(_data(value))
+
+    def _of(self, value: object) -> str:
+        if type(value) is not tuple:
+            return text_of(plain_data(value))
+        known = self._known.get(id(value))
+        if known is None:
+            known = self._known[id(value)] = f"[{','.join(map(self._of, value))}]"
+        return known
 
 
 def _data(value: object) -> Any:  # noqa: ANN401 - whatever JSON can hold

@@ -15,10 +15,11 @@ own answer matters; see :meth:`Recorder.begin`.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Mapping
+    from collections.abc import Callable, Collection, Hashable, Mapping
 
     from nines.kernel.game import AnyGame
     from nines.kernel.rule_set import RuleSet
@@ -143,12 +144,12 @@ class Recorder:
         return not self._members or (key, asks) in self._members
 
     def plain(self, value: object) -> Hashable:
-        """Return an argument as a plain value. Play gives the same argument to many rules in turn."""
+        """Return an argument as a plain value. Play gives the same arguments to many rules in turn."""
         if type(value) in _PLAIN:
             return value
         known = self._plain.get(id(value))
         if known is None:
-            known = self._plain[id(value)] = value, plain(value, self._kinds)
+            known = self._plain[id(value)] = value, plain(value, self._kinds, self.plain)
         return known[1]
 
     def note(self, question: Question, answer: object) -> object:
@@ -206,7 +207,11 @@ class _Observed:
         return self._rule(*args, **kwargs)  # type: ignore[operator]
 
 
-def plain(value: Any, rules: Collection[type] = ()) -> Hashable:  # noqa: ANN401 - any argument of any rule
+def plain(
+    value: Any,  # noqa: ANN401 - any argument of any rule
+    rules: Collection[type] = (),
+    part_of: Callable[[Any], Hashable] | None = None,
+) -> Hashable:
     """Return a hashable value for an argument; the value is the same in every run.
 
     Parameters
@@ -215,6 +220,8 @@ def plain(value: Any, rules: Collection[type] = ()) -> Hashable:  # noqa: ANN401
         The argument.
     rules
         The kinds of rules, which stand for functions, whether they are observed or not.
+    part_of
+        A function that does the same for a part of the argument, with the same kinds; by default, this one.
 
     Examples
     --------
@@ -225,13 +232,14 @@ def plain(value: Any, rules: Collection[type] = ()) -> Hashable:  # noqa: ANN401
     kind = type(value)
     if kind in _PLAIN:
         return cast("Hashable", value)
+    of = part_of or partial(plain, rules=rules)
     if isinstance(value, tuple):
         name = (kind.__name__,) if hasattr(value, "_fields") else ()
-        return (*name, *[part if type(part) in _PLAIN else plain(part, rules) for part in value])
+        return (*name, *[part if type(part) in _PLAIN else of(part) for part in value])
     if isinstance(value, list):
-        return tuple(plain(part, rules) for part in value)
+        return tuple(map(of, value))
     if isinstance(value, dict):
-        return tuple(sorted((plain(name), plain(one, rules)) for name, one in value.items()))
+        return tuple(sorted((of(name), of(one)) for name, one in value.items()))
     if kind in rules or (callable(value) and not isinstance(value, type)):
         return FUNCTION
     _PLAIN.add(kind)  # such as cards, of which play gives very many to rules
