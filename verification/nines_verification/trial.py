@@ -10,6 +10,7 @@ from nines.errors import LacunaError, NinesError
 from nines.kernel.order import is_canonical
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import CHANCE
+from nines.kernel.refusal import refuse
 from nines.shuffle import DEALS, Stream
 from nines_verification.tools import tools_of
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.kernel.game import AnyGame
+    from nines.kernel.refusal import Objection, Refusal
     from nines.kernel.transition import Transition
     from nines_verification.tools import Pick, Sampler, T
 
@@ -65,6 +67,9 @@ class Trial:
     passages: Container[str]
     known: frozenset[str] = field(init=False)
     sampler: Sampler = field(init=False)
+    _acts: tuple[Any, ...] = field(init=False, default=())  # legal in the present position
+    _played: dict[Any, Transition[Any]] = field(init=False, default_factory=dict)  # of them, and others
+    _faults: dict[int, tuple[object, str]] = field(init=False, default_factory=dict)  # of rules, by their ids
 
     def __post_init__(self) -> None:
         self.known = frozenset(self.game.rules())
@@ -77,6 +82,7 @@ class Trial:
         limit = game.family.most_acts(game.rule_set, table)
         imagined_after = self.pick(IMAGINED_AFTER)
         for number in range(limit):
+            self._acts, self._played = game.legal_acts(table), {}
             self._refuse_if(self._broken(table, pack, money), table)
             if number == imagined_after or (table.ended and number < imagined_after):
                 self._refuse_if(self._broken_imagination(table), table)
@@ -86,8 +92,8 @@ class Trial:
             if table.to_act is CHANCE:
                 step = game.resolve(table, Stream.of(self.pick(_SEEDS)))
             else:
-                act = self.pick(game.legal_acts(table))
-                step = game.play(table, act)
+                act = self.pick(self._acts)
+                step = self._step(table, act)
             self._refuse_if(self._broken_events(table, step), table, f"after {act} ")
             table = step.position
         self._refuse_if(iter([f"play has not ended after {limit} acts"]), table)
@@ -118,7 +124,7 @@ class Trial:
             yield "cards disappear or appear"
         if sum(game.balances(table).values()) != money:
             yield "money disappears or appears"
-        acts = game.legal_acts(table)
+        acts = self._acts
         if (table.ended or table.to_act is CHANCE) == bool(acts):
             yield "there is no act" if not acts else "there are acts after the end"
         for act in acts:
@@ -140,19 +146,40 @@ class Trial:
     def _broken_refusals(self, table: Any) -> Iterator[str]:  # noqa: ANN401
         """Yield the faults in the game's answers to acts that may be illegal."""
         for act in self.sampler.illegal_candidates(table, self.pick):
+            if act in self._acts:  # it is not refused: this was checked
+                self._step(table, act)
+                continue
             try:
-                refusal = self.game.why_not(table, act)
+                objection = self.game.objection(table, act)
             except LacunaError:  # for example, a game without claims has no answer to a claim
                 continue
-            if refusal is None:
-                self.game.play(table, act)
-            elif not refusal.rule:
-                if refusal.passages or refusal.readings:
-                    yield f"{act} is refused as a fact, which needs no passage and no reading"
-            elif refusal.rule not in self.known:
-                yield f"{act} is refused by {refusal.rule}, which is not a rule of the game"
-            elif any(passage not in self.passages for passage in refusal.passages):
-                yield f"{act} is refused by {refusal.rule}, which cites an unknown passage"
+            if objection is None:
+                self._step(table, act)
+            elif fault := self._fault_of(objection):
+                yield f"{act} is refused {fault}"
+
+    def _fault_of(self, objection: Objection) -> str:
+        """Return the fault in what a refusal cites, which depends on its rule alone; empty if none."""
+        rule, _ = objection
+        if id(rule) not in self._faults:
+            self._faults[id(rule)] = rule, self._fault_in(refuse(self.game.choices, objection))
+        return self._faults[id(rule)][1]
+
+    def _fault_in(self, refusal: Refusal) -> str:
+        if not refusal.rule:
+            cites = refusal.passages or refusal.readings
+            return "as a fact, which needs no passage and no reading" if cites else ""
+        if refusal.rule not in self.known:
+            return f"by {refusal.rule}, which is not a rule of the game"
+        if any(passage not in self.passages for passage in refusal.passages):
+            return f"by {refusal.rule}, which cites an unknown passage"
+        return ""
+
+    def _step(self, table: Any, act: Any) -> Transition[Any]:  # noqa: ANN401
+        """Return the transition of an act, which is played once in each position."""
+        if act not in self._played:
+            self._played[act] = self.game.play(table, act)
+        return self._played[act]
 
     def _broken_events(self, before: Any, step: Transition[Any]) -> Iterator[str]:  # noqa: ANN401
         """Yield the faults in the events of an act, such as an unknown rule or a wrong payment."""

@@ -86,14 +86,14 @@ def line_of(play: Play[R, P, A, O, X], rules: R, position: P, seat: int) -> Line
     """
     history = position.history
     now: Any = position if history.start is None else history.start
-    positions, seen = [now], []
+    positions, seen, before = [now], [], play.observe(rules, now, seat)
     for number, act in enumerate(history.acts):
         step = performed(play, rules, now, act)
-        actor, before = now.to_act, play.observe(rules, now, seat)
-        now = step.position
+        actor, now = now.to_act, step.position
         after, events = play.observe(rules, now, seat), tuple(seen_by(step.events, seat))
         if actor == seat or events or before != after:
             seen.append(Seen(number, actor, events, after))
+        before = after
         positions.append(now)
     if now != position:
         raise ImaginedDealError(rules.slug, "its cards or its turn were changed without an act")
