@@ -21,6 +21,14 @@ def test_alternatives_are_made_once_for_the_family_asked_for() -> None:
     assert next(alternatives(game))[2] is not one[0][2]
 
 
+def test_without_tables_the_same_alternatives_look_answers_up_themselves() -> None:
+    game = nines.load("planetenspiel-1861")
+    (_, _, one), (_, _, plain) = next(alternatives(game)), next(alternatives(game.plain))
+    assert plain == one
+    assert plain.family is game.plain.family
+    assert plain.rule_set is not one.rule_set
+
+
 def test_readings_that_only_another_base_has_are_tried_too() -> None:
     game = nines.load("comet-2018")
     others = {one.name for _, _, one in on_other_bases(game)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,6 +18,7 @@ from nines_verification.golden import check_golden
 from nines_verification.integrity import corpus_is_whole, coverage, lineage_holds
 from nines_verification.mutation.rule_run import check_mutants
 from nines_verification.perform import check_scenarios
+from nines_verification.run import Task, perform_task
 
 if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
@@ -154,3 +157,15 @@ def test_a_full_run_forgets_the_games_of_each_check(level: Level, kept: bool) ->
     )
     assert section.passed
     assert (library().load("oxford-whist") is game) == kept
+
+
+@pytest.mark.parametrize("frozen", [0, 1])
+def test_a_check_leaves_the_collection_of_garbage_as_it_was(
+    monkeypatch: pytest.MonkeyPatch, frozen: int
+) -> None:
+    done, before = list[str](), gc.get_threshold()
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: frozen)
+    for name in ("freeze", "collect", "unfreeze"):
+        monkeypatch.setattr(gc, name, partial(done.append, name))
+    perform_task(Task("golden play", "nines", "oxford-whist", "standard", randomise=False), library())
+    assert (gc.get_threshold(), done) == (before, [] if frozen else ["freeze", "collect", "unfreeze"])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from nines.errors import IllegalActError, NinesError
 from nines.kernel.playing import begin, chance_streams, dealt, play_on
 from nines.kernel.transition import Transition
-from nines.libraries.alternatives import alternatives
+from nines.libraries.alternatives import alternatives, played_as
 from nines_verification.event_record import event_record
 from nines_verification.near import missing_events, nearest_text
 from nines_verification.report import Failure
@@ -20,11 +21,13 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
 
+Readings: TypeAlias = "tuple[object, ...]"
+
 
 def check_scenarios(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of scenarios played in a game, and the expectations that failed."""
     scenarios = scenarios_of(library, game.slug)
-    ready = AsRead(game)
+    ready = AsRead(game, _made_of(game, id(game.choices.points)))
     failures = [failure for scenario in scenarios for failure in _performed(ready, scenario)]
     return len(scenarios), (*failures, *_unknown_rules(library, game))
 
@@ -60,11 +63,15 @@ class AsRead:
     ----------
     game
         The game with its choices.
+    made
+        What was made of an equal game, by readings, to which more is added; by default nothing. A game with
+        tables equals the game without them.
     """
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, made: dict[Readings, AnyGame] | None = None) -> None:
         self.game = game
-        self._made: dict[tuple[object, ...], AnyGame] = {}
+        self._made = {} if made is None else made
+        self._ready: dict[Readings, AnyGame] = {}
 
     def __call__(self, scenario: Scenario) -> AnyGame:
         """Return the game with the readings that a scenario names; for the same readings, the same object.
@@ -83,7 +90,20 @@ class AsRead:
             if scenario.seats_rule is not None:
                 game = game.with_rule(f"{game.slug}/seats", scenario.seats_rule)
             self._made[key] = game.read(scenario.read)
-        return self._made[key]
+        if key not in self._ready:
+            self._ready[key] = played_as(self._made[key], self.game)
+        return self._ready[key]
+
+
+@lru_cache(maxsize=1)
+def _made_of(_game: AnyGame, _points: int) -> dict[Readings, AnyGame]:
+    """Return the place of what is made of a game, which is played with tables and then without them."""
+    return {}
+
+
+def forget() -> None:
+    """Forget the games that were made for scenarios."""
+    _made_of.cache_clear()
 
 
 def perform_in(game: AnyGame, scenario: Scenario) -> Iterator[str]:

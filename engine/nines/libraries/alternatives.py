@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -79,12 +81,35 @@ def alternatives(game: AnyGame) -> Iterator[tuple[str, str, AnyGame]]:
     The default answer to a second question can exclude this answer, or leave it without effect. The game then
     also has another answer to the second question. The games are cached because most checks need them.
     """
-    yield from _alternatives(game, id(game.family))
+    for point, candidate, other in _alternatives(game, id(game.choices.points)):
+        yield point, candidate, played_as(other, game)
+
+
+def played_as(made: AnyGame, game: AnyGame) -> AnyGame:
+    """Return a variant of *game* that is played with tables if and only if *game* is.
+
+    Parameters
+    ----------
+    made
+        The variant, which was made of a game that equals *game*: one with tables equals one without them.
+    game
+        The game.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> played_as(game, game) is game, played_as(game, game.plain).family is game.plain.family
+    (True, True)
+    """
+    if made.family is game.family:
+        return made
+    return replace(made, rule_set=copy(made.rule_set), family=game.family)  # without what was looked up
 
 
 @lru_cache(maxsize=KEPT)
 def _alternatives(game: AnyGame, _: int) -> tuple[tuple[str, str, AnyGame], ...]:
-    """Return the variants of a game. The family of the game is part of the cache key."""
+    """Return the variants of a game. The corpus that its questions are from is part of the cache key."""
     return tuple(
         (point, candidate, _read_as(game, {point: candidate}))
         for point, reading in game.choices.points.readings().items()
