@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nines import library
+from nines.libraries.alternatives import alternatives
 from nines.policies import seated
+from nines.records.asked import Watched
 from nines.records.judging import judge
 from nines.records.record import PlayRecord, RecordedAct, RecordedDeal, StatedPayment
 from nines.records.recording import recorded
@@ -158,6 +160,20 @@ def test_an_act_that_the_record_leaves_out_is_added() -> None:
 def test_stated_payments_are_compared(stated: dict[str, Any], verdict: str) -> None:
     judged = judge(LIBRARY.load(COMET), small("Q♥", "K♥", "2♣", **stated))
     assert {paid.verdict for paid in judged.deals[0].payments} == {verdict}
+
+
+@pytest.mark.parametrize("texts", [("Q♥", "K♥", "2♣"), ("Q♥", "pass", "5♠")])
+def test_games_that_answer_alike_judge_alike(texts: tuple[str, ...]) -> None:
+    game, record = LIBRARY.load(COMET), small(*texts, gains=(3, -3))
+    watched = Watched(game)
+    ours = judge(watched.watched, record, to_first=True)
+    alike = {True: 0, False: 0}
+    for _, _, other in alternatives(game):
+        is_alike = watched.judges_like(ours, other)
+        alike[is_alike] += 1
+        if is_alike:
+            assert ours._replace(game=other.name) == judge(other, record, to_first=True)
+    assert alike[True] > alike[False] > 0
 
 
 def test_few_ways_are_all_tried_and_a_refusal_is_certain() -> None:

@@ -41,7 +41,7 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
     "nines/plots.",
     *(
         f"nines/records/{name}"
-        for name in ("announced", "courses", "dealing", "hidden", "judging", "recording")
+        for name in ("announced", "asked", "courses", "dealing", "hidden", "judging", "recording")
     ),
     *(f"nines/records/{name}" for name in ("stated", "unseen", "verdicts")),
     "nines/reference/adjudicated",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines.cards import parse_face
 from nines.errors import CardsError, NinesError
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
     from nines.cards import Card
     from nines.kernel.game import AnyGame
+
+KEPT: Final = 4096  # texts whose meaning is cached, since many games judge the same record
 
 
 class Meant(NamedTuple):
@@ -62,24 +65,43 @@ def meant_by(
     >>> [tuple(map(str, meant_by(game, position, text, bool).acts)) for text in ("kh", "king", "six")]
     [('lay K♥',), ('lay K♥',), ('lay 6♣', 'lay 6♦')]
     """
+    act, fault = act_of(game, text)
+    if not fault and not unseen.isdisjoint(game.family.display.act_form(act).cards):
+        return Meant((act,))
     legal = game.legal_acts(position)
-    try:
-        act = game.parse_act(text)
-        may_be_held = not unseen.isdisjoint(game.family.display.act_form(act).cards)
-        return Meant((act if may_be_held else legal_like(act, legal),))
-    except NinesError as error:
-        fault = error
+    if not fault:
+        return Meant((legal_like(act, legal),))
     found = _announced(game, position, text, legal) or _of_rank(game, position, text, legal, unseen)
     if not found:
-        raise CardsError(str(fault)) from None
+        raise CardsError(fault)
     alike = {any_copy(act): act for act in found}.values()
     return Meant(tuple(sorted(alike, key=later)))
+
+
+def act_of(game: AnyGame, text: str) -> tuple[Any, str]:
+    """Return the act that a text names in notation, and an empty text; if it names none, None and why.
+
+    Examples
+    --------
+    >>> import nines
+    >>> [act_of(nines.load("comet-1718"), text) for text in ("pass", "no act")][0]
+    (Pass(), '')
+    """
+    return _act_of(game.family.play.parse_act, text)
+
+
+@lru_cache(KEPT)
+def _act_of(parse_act: Callable[[str], Any], text: str) -> tuple[Any, str]:
+    try:
+        return parse_act(text), ""
+    except NinesError as error:
+        return None, str(error)
 
 
 def _announced(game: AnyGame, position: Any, text: str, legal: Sequence[Any]) -> list[Any]:  # noqa: ANN401
     """Return the legal acts with which the player says these words."""
     words = text.strip().casefold()
-    said = ((act, game.play(position, act).events) for act in legal)
+    said = ((act, game.apply(position, act).events) for act in legal)
     return [act for act, events in said if events and events[0].said.casefold() == words]
 
 
@@ -109,7 +131,7 @@ def _of_rank(
 
 def _refused(game: AnyGame, cards: Iterable[Any]) -> Iterable[Any]:
     for card in cards:
-        try:
-            yield game.parse_act(str(card))
-        except NinesError:
+        act, fault = act_of(game, str(card))
+        if fault:
             return
+        yield act

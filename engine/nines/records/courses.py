@@ -76,16 +76,22 @@ class Course:
         An act that the rules refuse leaves the record of play as a source has it: the card is played. It is
         possible if the player has the cards, and if no card is lost by it.
         """
-        seat, position = self.turn, self.position
-        if seat is None:
+        if self.turn is None:
             return False
-        refusal = why_not(self.game, position, act)
-        step = self.game.apply(position, act) if refusal is None else _all_the_same(self.game, position, act)
-        if step is None:
-            return False
+        if is_legal(self.game, self.position, act):
+            return self.make_legal(act)
+        step = _all_the_same(self.game, self.position, act)
+        return step is not None and self._go(step, act, refused=True)
+
+    def make_legal(self, act: Any) -> bool:  # noqa: ANN401 - each family has its own
+        """Make an act that the rules do not refuse; always True."""
+        return self._go(self.game.apply(self.position, act), act, refused=False)
+
+    def _go(self, step: Transition[Any], act: Any, *, refused: bool) -> bool:  # noqa: ANN401 - the same
+        seat = self.position.to_act
         self.events += step.events
         self.positions.append(self._after_chance(step.position))
-        self.moves.append(Move(seat, act, refusal is not None))
+        self.moves.append(Move(seat, act, refused))
         return True
 
     def _after_chance(self, position: Any) -> Any:  # noqa: ANN401 - the same
@@ -123,7 +129,7 @@ class Course:
             if len(legal) != 1 or self.game.family.display.act_form(legal[0]).kind != "word":
                 break
             acts.append(str(legal[0]))
-            self.make(legal[0])
+            self.make_legal(legal[0])
         if self.turn == seat:
             return tuple(acts)
         del self.moves[length:], self.positions[length + 1 :], self.events[made:]
@@ -138,15 +144,25 @@ def why_not(game: AnyGame, position: Any, act: Any) -> Refusal | None:  # noqa: 
         return Refusal("", str(error))
 
 
+def is_legal(game: AnyGame, position: Any, act: Any) -> bool:  # noqa: ANN401 - of any family
+    """Return whether an act is legal; what no source decides is not."""
+    try:
+        return game.is_legal(position, act)
+    except NinesError:
+        return False
+
+
 def again(game: AnyGame, begun: Transition[Any], moves: Sequence[Move], seed: int | None) -> Course | None:
     """Return a deal with other cards, in which the same players make the same acts; None if they cannot."""
     course = Course(game, begun, seed)
     for move in moves:
         if course.turn != move.seat:
             return None
-        if not move.refused and why_not(game, course.position, move.act) is not None:
-            return None
-        if not course.make(move.act):
+        if move.refused:
+            made = course.make(move.act)
+        else:
+            made = is_legal(game, course.position, move.act) and course.make_legal(move.act)
+        if not made:
             return None
     return course
 

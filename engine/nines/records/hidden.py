@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable  # noqa: TC003 - named tuples keep their types at run time
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nines.errors import NinesError
 from nines.records.courses import Course, Move, again
 from nines.records.unseen import TRIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from nines.cards import Card
     from nines.kernel.game import AnyGame
@@ -18,6 +19,25 @@ if TYPE_CHECKING:
     from nines.records.unseen import Ways
 
 Cards = "frozenset[Card]"
+
+
+class Sought(NamedTuple):
+    """What unseen cards are to make possible.
+
+    Parameters
+    ----------
+    now
+        An act, with its player; None if no act is to become possible.
+    tries
+        How many ways to try, if there are too many to try all.
+    allows
+        A function that takes a position, and returns whether the act is legal in it. Where the act is not
+        legal with other hands in the position now, the acts so far are not played again with them.
+    """
+
+    now: Move | None = None
+    tries: int = TRIES
+    allows: Callable[[Any], bool] | None = None
 
 
 class Hidden:
@@ -37,21 +57,24 @@ class Hidden:
         self.game, self.ways, self.seed = game, ways, seed
         self.cards = frozenset(ways.begun.unseen)
         self._seen_to = 0
+        self._of: dict[Any, tuple[Card, ...]] = {}
 
     def left(self, course: Course) -> frozenset[Card]:
         """Return the cards that nobody has seen so far."""
         return self.cards.difference(*(self._cards(move.act) for move in course.moves))
 
     def _cards(self, act: Any) -> tuple[Card, ...]:  # noqa: ANN401 - each family has its own
-        return self.game.family.display.act_form(act).cards
+        cards = self._of.get(act)
+        if cards is None:
+            cards = self._of[act] = self.game.family.display.act_form(act).cards
+        return cards
 
     def other(
         self,
         course: Course,
-        now: Move | None,
+        sought: Sought,
         later: Mapping[Card, int],
         found: Callable[[Course], Any],
-        tries: int = TRIES,
     ) -> Any:  # noqa: ANN401 - what *found* returns
         """Play the acts so far with other unseen cards, until a play is found that is wanted.
 
@@ -59,15 +82,14 @@ class Hidden:
         ----------
         course
             The deal so far.
-        now
-            An act that is to become possible, with its player; None if no act is.
+        sought
+            What is to become possible, and how hard to try.
         later
             Cards that a player will play later, with the seat.
         found
             A function that takes the deal so far with other cards, and returns None if it is not wanted.
-        tries
-            How many ways to try, if there are too many to try all.
         """
+        now, tries, allows = sought
         self._learn(course, now)
         wanted: dict[Card, Collection[Any]] = {
             card: {seat} for card, seat in later.items() if card in self.cards
@@ -79,7 +101,28 @@ class Hidden:
             other = again(self.game, begun, course.moves, self.seed)
             return None if other is None else found(other)
 
-        return self.ways.other(wanted, played, tries)
+        return self.ways.other(wanted, played, tries, allows and self._likely(course, allows))
+
+    def _likely(
+        self, course: Course, allows: Callable[[Any], bool]
+    ) -> Callable[[Mapping[Card, Any]], bool] | None:
+        """Return a function that looks at a way in the position now; None if the way does not show the hands.
+
+        It does not where cards were drawn or exchanged since the deal, or where chance decides more.
+        """
+        if self.ways.begun.has_chance:
+            return None
+        position, left = course.position, self.left(course)
+
+        def hands(lies: Mapping[Card, Any]) -> tuple[frozenset[Card], ...]:
+            return tuple(
+                (hand - left) | {card for card in left if lies[card] == seat}
+                for seat, hand in enumerate(position.hands)
+            )
+
+        if hands(self.ways.lies) != position.hands:
+            return None
+        return lambda lies: allows(position._replace(hands=hands(lies)))
 
     # --- What acts show ---
 
@@ -97,9 +140,8 @@ class Hidden:
             return
         bare = (position.hands[seat] - self.cards) | frozenset(self._cards(act))
         if not bare or self._refused(position, act, bare):
-            spare = next(
-                (card for card in self.cards if not self._refused(position, act, bare | {card})), None
-            )
+            unseen = self.ways.begun.unseen  # in order, so that the verdicts are the same in every process
+            spare = next((card for card in unseen if not self._refused(position, act, bare | {card})), None)
             if spare is None:
                 return
             bare |= {spare}

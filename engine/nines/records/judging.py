@@ -10,10 +10,10 @@ from nines.errors import NinesError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.refusal import Refusal
 from nines.kernel.transition import Transition
-from nines.records.announced import meant_by
+from nines.records.announced import act_of, meant_by
 from nines.records.courses import Course, Move, why_not
 from nines.records.dealing import beginning
-from nines.records.hidden import Hidden
+from nines.records.hidden import Hidden, Sought
 from nines.records.stated import judged_payments
 from nines.records.unseen import TRIES, Ways
 from nines.records.verdicts import (
@@ -96,13 +96,13 @@ def is_foreign(game: AnyGame, record: PlayRecord) -> bool:
 
 
 def _is_act(game: AnyGame, text: str) -> bool:
-    for read in (game.parse_act, parse_face):
-        try:
-            read(text)
-        except NinesError:
-            continue
+    if not act_of(game, text)[1]:
         return True
-    return False
+    try:
+        parse_face(text)
+    except NinesError:
+        return False
+    return True
 
 
 class Tried(NamedTuple):
@@ -209,9 +209,8 @@ class DealOfRecord:
         """Return the cards that acts of the record name, each with its first act and the seat, if known."""
         found: dict[Card, tuple[int, int | None]] = {}
         for number, recorded in enumerate(self.deal.acts):
-            try:
-                act = self.game.parse_act(recorded.text)
-            except NinesError:
+            act, fault = act_of(self.game, recorded.text)
+            if fault:
                 continue
             for card in self.game.family.display.act_form(act).cards:
                 found.setdefault(card, (number, None if recorded.player is None else recorded.player - 1))
@@ -285,7 +284,7 @@ class DealOfRecord:
             unrecorded=unrecorded,
         )
         if refusal is None:
-            self.course.make(act)
+            self.course.make_legal(act)
             return judged
         verdict: Verdict = REFUSED if certain else UNDECIDED
         self.loose |= verdict == UNDECIDED
@@ -308,14 +307,23 @@ class DealOfRecord:
             says = f"it is the turn of {seat_name(seat)}, not of {seat_name(player - 1)}"
             return Tried(None, Refusal("", says))
         unseen = frozenset[Any]() if self.hidden is None else self.hidden.left(course)
-        try:
-            meant = meant_by(self.game, course.position, recorded.text, self._is_named_later, unseen)
-        except NinesError as error:
-            return Tried(None, Refusal("", str(error)))
-        tried = [Tried(act, why_not(self.game, course.position, act)) for act in meant.acts]
+        tried = self._all_tried(course.position, recorded, unseen)
         legal = [one for one in tried if one.refusal is None]
         self.loose |= len(legal) > 1
         return (legal or tried)[0]
+
+    def _all_tried(
+        self,
+        position: Any,  # noqa: ANN401 - each family has its own
+        recorded: RecordedAct,
+        unseen: frozenset[Card],
+    ) -> list[Tried]:
+        """Return all that an act may mean in a position in which a player acts; at least one."""
+        try:
+            meant = meant_by(self.game, position, recorded.text, self._is_named_later, unseen)
+        except NinesError as error:
+            return [Tried(None, Refusal("", str(error)))]
+        return [Tried(act, why_not(self.game, position, act)) for act in meant.acts]
 
     def _with_other_cards(
         self,
@@ -337,8 +345,15 @@ class DealOfRecord:
                 others.append(Alike.of(course, tried.refusal))
             return (course, tried) if tried.refusal is None else None
 
+        unseen = self.hidden.left(self.course)
+
+        def allows(position: Any) -> bool:  # noqa: ANN401 - each family has its own
+            return any(one.refusal is None for one in self._all_tried(position, recorded, unseen))
+
         now = None if act is None or seat is None else Move(seat, act)
-        other: tuple[Course, Tried] | None = self.hidden.other(self.course, now, self.later(), found, tries)
+        quickly = allows if tries == TRIES and self.course.turn == seat is not None else None
+        sought = Sought(now, tries, quickly)
+        other: tuple[Course, Tried] | None = self.hidden.other(self.course, sought, self.later(), found)
         return other
 
     def _is_certain(self, refusal: Refusal, act: Any) -> bool:  # noqa: ANN401 - each family has its own
@@ -355,7 +370,7 @@ class DealOfRecord:
         if self.hidden is None:
             return
         found: list[Course] = []
-        self.hidden.other(self.course, None, self.later(), found.append, FEWER)
+        self.hidden.other(self.course, Sought(tries=FEWER), self.later(), found.append)
         yield from found
 
     def match_after(self) -> Match[Any] | None:

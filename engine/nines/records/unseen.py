@@ -113,7 +113,11 @@ class Ways:
         self.barred.setdefault(card, set()).add(seat)
 
     def other(
-        self, wanted: Mapping[Card, Collection[Any]], played: Callable[[Any], Any | None], tries: int = TRIES
+        self,
+        wanted: Mapping[Card, Collection[Any]],
+        played: Callable[[Any], Any | None],
+        tries: int = TRIES,
+        likely: Callable[[Mapping[Card, Any]], bool] | None = None,
     ) -> Any | None:  # noqa: ANN401 - what *played* returns
         """Find another way in which a play is possible, and return what *played* makes of it.
 
@@ -125,8 +129,13 @@ class Ways:
             A function that takes the beginning of a deal, and returns None if the play is not possible.
         tries
             How many ways to try, if there are too many to try all.
+        likely
+            A function that takes a way, and returns whether a play seems possible in it. It saves the play of
+            ways that are only some of many; None if all are to be played.
         """
         ways = self._every() if self.is_small else self._some(wanted, tries)
+        if likely is not None and not self.is_small:
+            ways = filter(likely, ways)
         for number, lies in enumerate(ways):
             chance = number if self.begun.has_chance else 0
             try:
@@ -194,9 +203,8 @@ class Ways:
         for card in self.stream.shuffled(self.begun.unseen):
             barred = self.barred.get(card, set()) if heed else set()
             able = [room for room in rooms if room not in barred]
-            places[card] = list(
-                self.stream.shuffled([room for room in wanted.get(card, able) if room in self.size])
-            )
+            able = [room for room in rooms if room in wanted[card]] if card in wanted else able
+            places[card] = list(self.stream.shuffled(able))
         beds = Beds(dict(self.size))
         for card in sorted(places, key=lambda card: len(places[card])):
             if not beds.give(card, places, set()):

@@ -10,6 +10,7 @@ from nines.corpus.entries import parse_toml
 from nines.errors import RequestError, UnknownNameError
 from nines.kernel.playing import begin
 from nines.libraries.alternatives import alternatives, on_other_bases
+from nines.records.asked import Watched
 from nines.records.dealing import dealt_cards
 from nines.records.judging import DealOfRecord, is_foreign, judge
 from nines.records.record import UNKNOWN, RecordedDeal
@@ -228,14 +229,18 @@ def _every(
         if progress is not None:
             progress(done, len(editions))
         game = library.load(slug)
-        judged = judge(game, record, to_first=True, known=known)
-        yield game_verdict(library, slug, judged)
+        watch = Watched(game)
+        ours = judge(watch.watched, record, to_first=True, known=known)
+        yield game_verdict(library, slug, ours)
         if record.house and slug == record.edition:
             judged = judge(library.load(record.name), record, to_first=True, known=known)
             yield game_verdict(library, slug, judged)
         if not is_foreign(game, record):
             for other in _others(game):
-                judged = judge(other, record, to_first=True, known=known)
+                if watch.judges_like(ours, other):
+                    judged = ours._replace(game=other.name)
+                else:
+                    judged = judge(other.plain, record, to_first=True, known=known)
                 yield game_verdict(library, slug, judged)
     if progress is not None:
         progress(len(editions), len(editions))
