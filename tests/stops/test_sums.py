@@ -34,12 +34,12 @@ def words(event: Event) -> str:
     [
         (
             "",
-            "4 + 9 = 13, doubled twice",
+            "4 + 9 = 13, doubled twice to 52",
             "4 + 9 = 13, doubled for 9♥ in hand, doubled again because player 1 went out on 9♦",
         ),
         (
             "[doublings-together=larger]",
-            "4 + 9 = 13, doubled",
+            "4 + 9 = 13, doubled to 26",
             "4 + 9 = 13, doubled for 9♥ in hand and because player 1 went out on 9♦",
         ),
         (
@@ -49,7 +49,7 @@ def words(event: Event) -> str:
         ),
         (
             "[what-is-doubled=nine-only]",
-            "4 + 9 = 13, raised to 22, doubled",
+            "4 + 9 = 13, raised to 22, doubled to 44",
             f"4 + 9 = 13, raised to 22 for 9♥ in hand, whose own points are doubled, doubled {WENT_OUT}",
         ),
     ],

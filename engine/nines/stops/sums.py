@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 FEW: Final = 2  # equal numbers up to this many are added one by one; more are counted
 DOUBLED: Final = "doubled"
+RAISED: Final = "raised to"
 NO_LOSS: Final = o.Loss((), 0, 0)
 
 
@@ -114,11 +115,13 @@ class Charge(NamedTuple):
         return (*parts, *self._rounded())
 
     def __str__(self) -> str:
-        """Return the sum, and how often it is raised, without the reasons."""
+        """Return the sum, how often it is raised and the amount that this makes, without the reasons."""
         verbs = [step.verb for step in self._steps()]
         said = self._sum(bare=bool(verbs))
         if len(verbs) > 1 and set(verbs) == {DOUBLED}:
             verbs = [f"{DOUBLED} twice" if len(verbs) == FEW else f"{DOUBLED} {len(verbs)} times"]
+        if verbs and not verbs[-1].startswith(RAISED):
+            verbs[-1] = f"{verbs[-1]} to {self._raised_by(self._in_order())}"
         return ", ".join(filter(None, (said, *verbs, *(part.says for part in self._rounded()))))
 
     def _sum(self, *, bare: bool) -> str:
@@ -233,4 +236,4 @@ def _verb(before: int, after: int) -> str:
     if before and after % before == 0:
         times = after // before
         return DOUBLED if times == FEW else f"multiplied by {times}"
-    return f"raised to {after}"
+    return f"{RAISED} {after}"
