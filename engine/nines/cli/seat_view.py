@@ -14,6 +14,7 @@ from nines.reference import rule_answer, witness_lines
 from nines.reference.plays import hint_answer, policy_line
 from nines.reference.warrants import WORDS
 from nines.table.seen import HAND, only_act, to_person
+from nines.table.typed import examples
 from nines.text import counted, seat_name
 
 if TYPE_CHECKING:
@@ -201,21 +202,31 @@ def show_panel(panel: Panel) -> None:
     emit(fields(panel.lines) if panel.lines else text("  nothing has been played yet"))
 
 
-def show_help(game: AnyGame, panels: Sequence[str], *, in_a_row: bool) -> None:
-    """Print on seven lines what a person can type in this game."""
-    acts = ", ".join(notation for notation, _ in game.family.display.notation_help(game.rule_set))
-    row = "7h 8 9: cards in a row; " if in_a_row else ""
+def show_help(
+    game: AnyGame, acts: Sequence[Any], panels: Sequence[str], *, in_a_row: bool, can_undo: bool
+) -> None:
+    """Print what a person can type now, a line for each kind of input, and the acts for other times."""
+    form = game.family.display.act_form
+    now, other = examples(game, acts)
+    short = (
+        ("7h 8 9: cards in a row", in_a_row and any(form(act).kind == "cards" for act in acts)),
+        ("p: pass", "pass" in map(str, acts)),
+        ("Enter: the only act", len(acts) == 1),
+    )
     emit(
         fields(
-            (
-                ("act", f"{acts}; or its number"),
-                ("or", f"{row}p: pass; Enter: the only act"),
+            (line, does)
+            for line, does in (
+                ("act", f"{', '.join(now)}; or its number" if now else "its number"),
+                ("or", "; ".join(does for does, can in short if can)),
+                ("then", f"at other times: {', '.join(other)}" if other else ""),
                 ("see", ", ".join(("hand", "score", "rules", "warrants", *panels))),
                 ("hint", "what the sources advise you to play"),
                 ("why", "rule of the last event; why -2: of the event before; why ACT: of an act"),
-                ("undo", "take back your last decision"),
+                ("undo", "take back your last decision" if can_undo else ""),
                 ("quit", "stop and save the game in a file (also with Ctrl-C or Ctrl-D)"),
             )
+            if does
         )
     )
 

@@ -322,7 +322,9 @@ class AtTable:
         match word:
             case "?" | "help":
                 hand = game.family.display.seat_view(game.rule_set, seen).hand
-                view.show_help(game, tuple(panels), in_a_row=plays_card_by_card(game, hand))
+                cards = plays_card_by_card(game, hand)
+                legal, undo = self.sitting.legal, self.sitting.can_undo
+                view.show_help(game, legal, tuple(panels), in_a_row=cards, can_undo=undo)
             case "hand":
                 view.show_hand(game.family.display.observation_lines(game.rule_set, seen), self._hand())
             case "score":

@@ -83,6 +83,45 @@ def act_typed(
     raise fault or RequestError(f"{text!r} is not an act")
 
 
+def examples(game: AnyGame, acts: Sequence[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return examples of how acts are typed: those of legal acts, and those of acts for other times.
+
+    Parameters
+    ----------
+    game
+        The game played.
+    acts
+        The legal acts.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> examples(game, game.legal_acts(game.start(["Q♥ K♥", "5♠"])))
+    (('7h',), ('9d as 10', 'pass', 'claim'))
+    """
+    legal = {_kind(game, act) for act in acts}
+    written = [example for example, _ in game.family.display.notation_help(game.rule_set)]
+    parts = [part for example in written for part in example.split(", ")]
+    now = [part for part in parts if _kind_typed(game, part) in legal]
+    return tuple(now), tuple(part for part in parts if part not in now)
+
+
+def _kind_typed(game: AnyGame, text: str) -> tuple[object, ...]:
+    try:
+        return _kind(game, game.parse_act(text))
+    except NinesError:
+        return "word", text
+
+
+def _kind(game: AnyGame, act: Any) -> tuple[object, ...]:  # noqa: ANN401 - each family has its own
+    """Return what the acts of one kind have in common, whatever their cards or their amounts are."""
+    form = game.family.display.act_form(act)
+    if form.kind == "cards":
+        return form.kind, len(form.cards) > 1, form.named is not None
+    return (form.kind, form.verb) if form.verb else (form.kind, str(act))
+
+
 def _by_rank(game: AnyGame, position: Any, acts: Sequence[Any], text: str) -> Any:  # noqa: ANN401 - the same
     """Return the act that plays a card of a rank named without its suit; None if the text names none."""
     face = _rank(text)
