@@ -25,6 +25,7 @@ from nines.notebook import hand, view
 from nines.plots import Panel, Plot, Row
 from nines.policies import at_random
 from nines.reference import diff_answer, find
+from nines.reference.lineage import lineage_answer
 from nines.reference.plays import event_answer
 from nines.reference.summaries import SummaryAnswer
 
@@ -88,6 +89,7 @@ SHOWN: Final[Mapping[str, Callable[[], object]]] = {
     "cards in order": lambda: parse_cards("A♥ 10♦ Q♥"),
     "a transition": king,
     "a new match": lambda: begin(comet(), 3, 7),
+    "a match": lambda: comet().match_so_far((3, -1, -2), 2, 1),
     "an event": lambda: king().events[0],
     "moves": lambda: comet().check(table(), ["Q♥", "9♦ as K", "pass"]),
     "a deal": lambda: played().deals[0],
@@ -100,6 +102,7 @@ SHOWN: Final[Mapping[str, Callable[[], object]]] = {
     "an aspect": lambda: answer("comet-1718/stop"),
     "a rule": lambda: answer("comet-1718/stop/king"),
     "a difference": difference,
+    "a line of descent": lambda: lineage_answer(nines.library(), start="comet", end="red-nines-20c"),
     "a lineage": part_of_the_lineage,
     "a simulation": lambda: nines.simulate("comet-1718", deals=20, seats=3, compiled=False),
     "an observation": lambda: comet().observe(table(), 1),
@@ -189,6 +192,16 @@ def test_text_is_never_markup() -> None:
         assert "<script" not in html, name
         assert "\x00" not in html, name
         assert "alert('1')" in "".join(read(html).itertext()), name
+
+
+def test_a_match_and_a_line_name_what_they_show() -> None:
+    match = "".join(read(view(SHOWN["a match"]())._repr_html_()).itertext())
+    assert "comet-1718: 2 deals played; player 2 begins next" in match
+    assert "player 3-2" in match
+    line = lineage_answer(nines.library(), start="comet", end="red-nines-20c")
+    shown = "".join(read(view(line)._repr_html_()).itertext())
+    assert all(game.title in shown for game in line.nodes)
+    assert "descends from Comet" in shown
 
 
 def test_a_label_is_never_markup() -> None:

@@ -45,10 +45,12 @@ VIEWS: Final[Mapping[str, str]] = {
     "nines.kernel.event:Event": "nines.notebook.deals:of_event",
     "nines.kernel.game:Game": "nines.notebook.rules:of_game",
     "nines.kernel.playing:PlayedDeal": "nines.notebook.deals:of_played",
+    "nines.kernel.position:Match": "nines.notebook.deals:of_match",
     "nines.kernel.transition:Transition": "nines.notebook.deals:of_transition",
     "nines.plots:Plot": "nines.notebook.drawings:of_plot",
     "nines.reference.comparisons:DiffAnswer": "nines.notebook.rules:of_difference",
     "nines.reference.editions:EditionAnswer": "nines.notebook.rules:of_edition",
+    "nines.reference.lineage:LineageAnswer": "nines.notebook.rules:of_lineage",
     "nines.reference.plays:DealAnswer": "nines.notebook.deals:of_deal",
     "nines.reference.plays:PlayAnswer": "nines.notebook.deals:of_play",
     "nines.reference.rules:AspectAnswer": "nines.notebook.rules:of_aspect",
@@ -88,7 +90,8 @@ def view(thing: object, game: AnyGame | None = None) -> View:
     Parameters
     ----------
     thing
-        Cards, a position, an observation, a deal, a game, a comparison, a lineage, a simulation, or a plot.
+        Cards, a position, an observation, a match, a deal, a game, a comparison, a lineage, a simulation, or
+        a plot.
     game
         The game with its readings, for a position or an observation; with it, an observation also shows
         what else the seat sees.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from nines.kernel.game import AnyGame
     from nines.kernel.ledger import Ledger
     from nines.kernel.playing import PlayedDeal
+    from nines.kernel.position import Match
     from nines.kernel.transition import Transition
     from nines.notebook.tables import Cell
     from nines.reference.plays import DealAnswer, EventAnswer, PlayAnswer
@@ -135,6 +136,15 @@ def _hidden(number: int) -> Cell:
     return backs
 
 
+def of_match(match: Match[Any]) -> Element:
+    """Return what every player and every pool has between two deals, and who begins and deals next."""
+    played, dealer = counted(match.deals, "deal"), seat_name(match.dealer)
+    about = f"{match.game}: {played} played; {seat_name(match.first_hand)} begins next, {dealer} deals"
+    seats = ((seat_name(seat), str(amount)) for seat, amount in enumerate(match.ledger.seats))
+    pools = ((name, str(amount)) for name, amount in match.ledger.pools)
+    return table(about, ("Player or pool", _money(library().load(match.game))), (*seats, *pools))
+
+
 # --- Deals, step by step ---
 
 
@@ -171,11 +181,10 @@ def of_played(deal: PlayedDeal) -> Element:
 
 
 def of_transition(step: Transition[Any]) -> Element:
-    """Return the events of a transition, and the position to which it leads."""
-    position = step.position
-    if not isinstance(position, Position):
-        return of_events(step.events, f"{position.game}: {counted(len(step.events), 'event')}")
-    return block(of_events(step.events, "What happens"), of_position(position))
+    """Return the events of a transition, and the position or the match to which it leads."""
+    after = step.position
+    led_to = of_position(after) if isinstance(after, Position) else of_match(after)
+    return block(of_events(step.events, "What happens"), led_to)
 
 
 def of_moves(checked: CheckedMoves[Any, Any]) -> Element:

@@ -1,4 +1,4 @@
-"""Rules as tables: those of a game, of an aspect, and the difference between two games."""
+"""Rules as tables: those of a game or an aspect, the difference between two games, and the lineage."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from nines.reference.what_changed import count_sentence, what_changed
 from nines.text import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from xml.etree.ElementTree import Element
 
     from nines.kernel.game import AnyGame
     from nines.reference.comparisons import DiffAnswer
     from nines.reference.editions import EditionAnswer
+    from nines.reference.lineage import LineageAnswer, Tie
     from nines.reference.rules import AspectAnswer, AspectLine, RuleAnswer, RuleLine
 
 RULES = ("Rule", "In words", "Rests on", "Key")
@@ -65,3 +66,27 @@ def of_difference(answer: DiffAnswer) -> Element:
 def _changed(answer: DiffAnswer) -> Iterator[tuple[str, str, str]]:
     for row in what_changed(answer):
         yield row.title, *row.sides
+
+
+def of_lineage(lineage: LineageAnswer) -> Element:
+    """Return the games of a lineage in order of date, each with its relations to older games or accounts."""
+    names = {account.slug: account.title for game in lineage.nodes for account in game.accounts}
+    names |= {game.id: game.title for game in lineage.nodes}
+    rows = list[tuple[str, ...]]()
+    for game in sorted(lineage.nodes, key=lambda game: (not game.first, game.first)):
+        ties = [tie for tie in lineage.edges if tie.target == game.id]
+        first = names[game.id], game.dated
+        rows += [(*first, _relation(tie, names), _certainty(tie)) for tie in ties] or [(*first, "", "")]
+    games, relations = counted(len(lineage.nodes), "game"), counted(len(lineage.edges), "relation")
+    about = f"{lineage.graph.name}: {games}, {relations}"
+    return table(about, ("Game", "First known", "Relation", "Certainty"), rows)
+
+
+def _relation(tie: Tie, names: Mapping[str, str]) -> str:
+    """Return a relation in words; one between two accounts names both."""
+    younger = "" if tie.younger == tie.target else f"{names.get(tie.younger, tie.younger)} "
+    return f"{younger}{tie.from_younger} {names.get(tie.older, tie.older)}"
+
+
+def _certainty(tie: Tie) -> str:
+    return f"{tie.cert}, contested" if tie.contested else tie.cert
