@@ -39,6 +39,9 @@ def bounds(rules: StopsRules, position: StopsPosition) -> Bounds:
     - in a contest, nobody bids more than all players hold;
     - for the end of the deal, see :func:`_caught`.
 
+    Before the end of the deal, this is what one player gives. So nobody gains more than all others give, or
+    loses more than one gives.
+
     For the length: each card is played once between two deals; beside the cards, an act has at most the
     tokens of a lay or of a raise.
     """
@@ -51,10 +54,11 @@ def bounds(rules: StopsRules, position: StopsPosition) -> Bounds:
     each = (cards + 1) * (1 + risen) * sum(map(_at_a_time, rules.payment))
     each += deals * _sum((*rules.pool, *filter(None, (rules.carte_blanche,))))
     each += cards * _sum(rules.contest_pay) + len(rules.contest) * held
-    most = seats * each + _caught(rules, position)
+    caught = _caught(rules, position)
     tokens = max(OF_A_LAY, 2 + len(str(held)) if rules.contest else 0)
     steps = deals * (cards + tokens * most_acts(rules, position))
-    return Bounds(most, most, steps, zero_sum=_between_players(rules, position))
+    gain, loss = (seats - 1) * each + caught, each + caught
+    return Bounds(gain, loss, steps, zero_sum=_between_players(rules, position))
 
 
 def _sum(rules: Iterable[Cited[Any]]) -> int:
