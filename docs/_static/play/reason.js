@@ -29,10 +29,11 @@ const saysOnly = ({ says, rule_says: rule }) => (rule && says.endsWith(`: ${rule
 export const reasonElements = (reason, { root }) => {
   if (reason.error) return [make("p", {}, reason.error)];
   const href = reason.rule && reason.href ? address(reason.href, root) : null;
-  const rule = reason.rule && href ? make("a", { href }, reason.rule) : reason.rule;
+  const words = reason.rule_says ? sentence(reason.rule_says) : reason.rule;
+  const rule = reason.rule && (href ? make("a", { href, title: reason.rule }, words) : words);
   return [
     reason.says === reason.rule_says ? null : make("p", { class: "nines-says" }, sentence(saysOnly(reason))),
-    rule ? make("p", { class: "nines-rule-says" }, "The rule: ", reason.rule_says ? `${sentence(reason.rule_says)} ` : "", rule) : null,
+    rule ? make("p", { class: "nines-rule-says" }, "The rule: ", rule) : null,
     reason.passages?.length ? make("p", { class: "nines-rests" }, "Who says so: ", between(reason.passages.map(witness(root)), "; "), ". ", sentence(reason.warrant)) : null,
     !reason.passages?.length && reason.warrant ? make("p", { class: "nines-rests" }, sentence(reason.warrant)) : null,
     reason.choices?.length ? ours(reason.choices, reason.together) : null,
