@@ -9,6 +9,7 @@ from collections import deque
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
+from functools import cache
 from multiprocessing import active_children, get_context, parent_process
 from secrets import randbits
 from threading import Thread
@@ -253,6 +254,12 @@ def perform_task(task: Task, library: Library | None = None) -> Section:
     return section
 
 
+@cache
+def _has_frozen_objects() -> bool:
+    """Return whether the caller had frozen objects before the first check; to count them takes time."""
+    return bool(gc.get_freeze_count())
+
+
 @contextmanager
 def _little_collecting() -> Iterator[None]:
     """Collect garbage rarely, and only what is made from now on: almost nothing made refers back to itself.
@@ -260,7 +267,7 @@ def _little_collecting() -> Iterator[None]:
     A library has millions of objects, and to look through them again and again takes a quarter of the time.
     A caller who has frozen objects collects garbage in their own way.
     """
-    if gc.get_freeze_count():
+    if _has_frozen_objects():
         yield
         return
     before = gc.get_threshold()
@@ -288,7 +295,7 @@ def _performed_task(task: Task, library: Library) -> Section:
         unit, of_corpus = OF_CORPUS[task.check]
         return _section(task.check, CORPUS, unit, lambda: of_corpus(library))
     game = library.load(task.slug)
-    unit, check = BY_NAME[task.check]
+    unit, check = checks_by_name()[task.check]
     section = _section(task.check, task.slug, unit, lambda: _both_ways(check, library, game, task))
     return section._replace(part=str(task.part))
 
@@ -374,7 +381,7 @@ def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
 
 def checks_of(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]:
     """Return the checks that can be run on a game, by name, each with the unit of its cases."""
-    compiled = {COMPILED: BY_NAME[COMPILED]} if is_compiled(game) else {}
+    compiled = {COMPILED: CHECKS[COMPILED]} if is_compiled(game) else {}
     return {**_uncompiled(library, game), **compiled}
 
 
@@ -413,7 +420,7 @@ def check_names() -> tuple[str, ...]:
 
 def of_games() -> tuple[str, ...]:
     """Return the names of the checks of games, in the order in which they run."""
-    return tuple(BY_NAME)
+    return tuple(checks_by_name())
 
 
 OF_CORPUS: Final[dict[str, tuple[str, Callable[[Library], Outcome]]]] = {
@@ -496,7 +503,10 @@ COUNTED_TWICE: Final[dict[str, tuple[str, Check]]] = {
     "odds two ways": ("classes of ranks", lambda _, game, __: _counted_twice(game))
 }
 
-BY_NAME: Final = {**CHECKS, **OF_OURS, **COUNTED_TWICE, **CLAIMS}
+
+def checks_by_name() -> dict[str, tuple[str, Check]]:
+    """Return all checks of games by name, each with the unit of its cases."""
+    return {**CHECKS, **OF_OURS, **COUNTED_TWICE, **CLAIMS}
 
 
 def _section(name: str, subject: str, unit: str, check: Callable[[], Outcome]) -> Section:

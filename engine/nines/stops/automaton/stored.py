@@ -25,7 +25,7 @@ from nines.stops import acts
 from nines.stops.automaton import facts
 from nines.stops.automaton.kept import Question
 from nines.stops.automaton.leads import Plays
-from nines.stops.automaton.position import Step
+from nines.stops.automaton.position import Step as StepTaken
 from nines.stops.automaton.state import Key
 from nines.stops.position import Out, SoFar, Unclaimed
 from nines.stops.rule_inputs import Finish, Laid, Past
@@ -137,7 +137,7 @@ def _made(automaton: Automaton, things: list[Any]) -> list[Any]:
     make: dict[str, Any] = {kind: lambda act=act: act for kind, act in WORDS.items()}
     make |= RECORDS | {"": lambda *fields: fields, "Card": Card, "Face": Face, "Question": _question}
     make["Key"] = lambda *fields: automaton.state_at(Key(*fields)).key
-    make["Step"] = lambda key, *fields: Step(automaton.states[key], *fields)
+    make["Step"] = lambda key, *fields: StepTaken(automaton.states[key], *fields)
     made: list[Any] = []
     for thing in things:
         if thing.__class__ is list:
@@ -245,7 +245,7 @@ def _parts(thing: Any) -> tuple[str, Any]:  # noqa: ANN401 - of any kind
             return kind, (rank, suit, copy)
         case Face(rank=rank, suit=suit):
             return kind, (rank, suit)
-        case Step():
+        case StepTaken():
             money = thing.paid, thing.lapsed, thing.money
             last = thing.cards, thing.act, thing.laid, thing.closes, thing.passes_on, *money
             return kind, (thing.state.key, thing.events, *last)
