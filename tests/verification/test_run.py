@@ -164,7 +164,7 @@ def test_a_check_leaves_the_collection_of_garbage_as_it_was(
     monkeypatch: pytest.MonkeyPatch, frozen: int
 ) -> None:
     done, before = list[str](), gc.get_threshold()
-    monkeypatch.setattr(gc, "get_freeze_count", lambda: frozen)
+    monkeypatch.setattr(run, "_has_frozen_objects", lambda: bool(frozen))
     for name in ("freeze", "collect", "unfreeze"):
         monkeypatch.setattr(gc, name, partial(done.append, name))
     perform_task(Task("golden play", "nines", "oxford-whist", "standard", randomise=False), library())
