@@ -23,7 +23,7 @@ from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import read_json
 from nines.corpus.heads import Head, made_by, without_head
 from nines.errors import NinesError
-from nines.libraries.alternatives import alternatives
+from nines.libraries.alternatives import alternatives, forget
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import allowed_seats
 from nines.simulation.workers import cores, shared
@@ -265,3 +265,5 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
         amounts = Amounts(asked.edition, asked.reading, asked.pairs)
         kinds = asked.only or KINDS
         yield from run(ours, slug, kinds, amounts, store=asked.store, processes=max(asked.jobs, 1))
+        ours.forget()  # the games of this edition, whose tables need some hundred megabytes
+        forget()

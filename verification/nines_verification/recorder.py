@@ -18,6 +18,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
+from nines.records.substitute import Substitute
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Mapping
 
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from nines.kernel.rule_set import RuleSet
 
 FUNCTION: Final = "…"  # in place of a function, which differs from run to run, and of a rule
-_OWN: Final = frozenset(("_key", "_recorder", "_rule"))
 _PLAIN: Final = {int, str, bool, type(None), frozenset}  # types whose values are taken as they are, as found
 
 
@@ -161,50 +162,27 @@ class Recorder:
         return replace(cited, rule=_Observed(cited.rule, cited.key, self))
 
 
-class _Observed:
+class _Observed(Substitute):
     """A substitute for a rule. The substitute records the questions that play asks the rule."""
 
     def __init__(self, rule: object, key: str, recorder: Recorder) -> None:
-        self._rule, self._key, self._recorder = rule, key, recorder
+        super().__init__(rule)
+        self._key, self._recorder = key, recorder
 
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:
-        return type(self._rule)
+    def _value(self, name: str, value: object) -> object:
+        return self._recorder.note(Question(self._key, name, None), value)
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - of every type of answer
-        if name in _OWN:  # does not exist yet, for example during copying
-            raise AttributeError(name)
-        value = getattr(self._rule, name)
-        if name.startswith("_"):
-            return value
-        if not callable(value):
-            return self._recorder.note(Question(self._key, name, None), value)
+    def _method(self, name: str, method: Callable[..., object]) -> Callable[..., object]:
         key, note, listens = self._key, self._recorder.note, self._recorder.listens
         plain = self._recorder.plain
 
         def ask(*args: object, **kwargs: object) -> object:
             if not listens(key, name):
-                return value(*args, **kwargs)
+                return method(*args, **kwargs)
             given = (*map(plain, args), *((name, plain(kwargs[name])) for name in sorted(kwargs)))
-            return note(Question(key, name, given), value(*args, **kwargs))
+            return note(Question(key, name, given), method(*args, **kwargs))
 
-        vars(self)[name] = ask
         return ask
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self._rule == (other._rule if type(other) is _Observed else other))
-
-    def __hash__(self) -> int:
-        return hash(self._rule)
-
-    def __str__(self) -> str:
-        return str(self._rule)
-
-    def __repr__(self) -> str:
-        return repr(self._rule)
-
-    def __call__(self, *args: object, **kwargs: object) -> object:
-        return self._rule(*args, **kwargs)  # type: ignore[operator]
 
 
 def plain(

@@ -43,7 +43,7 @@ NEED_WHAT_IS_LEFT_OUT: Final = (
         f"nines/records/{name}"
         for name in ("announced", "asked", "courses", "dealing", "hidden", "judging", "recording")
     ),
-    *(f"nines/records/{name}" for name in ("stated", "unseen", "verdicts")),
+    *(f"nines/records/{name}" for name in ("stated", "substitute", "unseen", "verdicts")),
     "nines/reference/adjudicated",
     "nines/reference/automata",
     "nines/stops/automaton/described",

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.evidence.cite import Cited
+from nines.records.substitute import Substitute
 from nines.records.verdicts import JudgedPayment
 from nines.shuffle import Stream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from nines.kernel.game import AnyGame
     from nines.records.verdicts import Judgement
 
-_OWN: Final = frozenset(("_rule", "_asked"))
 _TEXT: Final = "__str__"
 
 
@@ -137,30 +137,23 @@ class Watched:
         return same and not judgement.cannot and self.is_like(other)
 
 
-class _Watched:
-    """A rule in a watched game. It passes every question on to the rule, as if it were that rule."""
+class _Watched(Substitute):
+    """A rule in a watched game."""
 
     def __init__(self, rule: object, asked: list[Question]) -> None:
-        self._rule, self._asked = rule, asked
+        super().__init__(rule)
+        self._asked = asked
 
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:
-        return type(self._rule)
+    def _value(self, name: str, value: object) -> object:
+        self._asked.append(Question(name, None, None, value))
+        vars(self)[name] = value
+        return value
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - of every type of answer
-        if name in _OWN:  # does not exist yet, for example during copying
-            raise AttributeError(name)
-        value = getattr(self._rule, name)
-        if name.startswith("_"):
-            return value
-        if not callable(value):
-            self._asked.append(Question(name, None, None, value))
-            vars(self)[name] = value
-            return value
+    def _method(self, name: str, method: Callable[..., object]) -> Callable[..., object]:
         known: dict[object, object] = {}
 
         def ask(*given: object, **named: object) -> object:
-            answer = value(*given, **named)
+            answer = method(*given, **named)
             key = (given, *sorted(named.items()))
             try:
                 new = key not in known
@@ -171,22 +164,9 @@ class _Watched:
                 self._asked.append(Question(name, given, named, answer))
             return answer
 
-        vars(self)[name] = ask
         return ask
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self._rule == (other._rule if type(other) is _Watched else other))
-
-    def __hash__(self) -> int:
-        return hash(self._rule)
 
     def __str__(self) -> str:
         text = str(self._rule)
         self._asked.append(Question(_TEXT, None, None, text))
         return text
-
-    def __repr__(self) -> str:
-        return repr(self._rule)
-
-    def __call__(self, *given: object, **named: object) -> object:
-        return self._rule(*given, **named)  # type: ignore[operator]
