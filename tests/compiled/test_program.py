@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -19,9 +20,23 @@ def test_the_translation_is_that_of_the_source_code() -> None:
     module = llvm.parse_bitcode(program.TRANSLATION.read_bytes())
     assert module.source_file == program.mark()
     assert not module.triple
-    names = {*program.sources()}
-    assert {"machine", "walk", "keys", "now", "translating"} < names
-    assert not names & {"playing", "lowering", "program"}
+    sources = program.sources()
+    assert {"machine", "walk", "keys", "now", "translating"} < sources.keys()
+    assert not sources.keys() & {"playing", "lowering", "program"}
+    for name, file in sources.items():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "nines.compiled":
+                assert {alias.name for alias in node.names} <= sources.keys(), name
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("nines.compiled."):
+                assert str(node.module).rpartition(".")[2] in sources, name
+
+
+def test_a_processor_that_llvm_does_not_know_plays_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> None:
+        raise RuntimeError("failed to get host cpu features")
+
+    monkeypatch.setattr(llvm, "get_host_cpu_features", unknown)
+    assert program.loaded(program.TRANSLATION.read_bytes()).get_function_address(program.FUNCTION)
 
 
 def test_a_translation_of_other_source_code_is_refused(

@@ -82,14 +82,22 @@ def loaded(code: bytes, keep: Callable[[bytes], object] | None = None) -> Any:  
         what = f"{TRANSLATION} was translated from other source code; translate it again with: {AGAIN}"
         raise StaleTranslationError(what)
     module.triple = llvm.get_process_triple() + ("-elf" if sys.platform == "win32" else "")
-    processor = {"cpu": llvm.get_host_cpu_name(), "features": llvm.get_host_cpu_features().flatten()}
-    target = llvm.Target.from_triple(module.triple).create_target_machine(opt=3, jit=True, **processor)
+    made_for = {"cpu": llvm.get_host_cpu_name(), "features": _features()}
+    target = llvm.Target.from_triple(module.triple).create_target_machine(opt=3, jit=True, **made_for)
     module.data_layout = str(target.target_data)
     engine = llvm.create_mcjit_compiler(module, target)
     if keep:
         engine.set_object_cache(notify_func=lambda _, data: keep(data))
     engine.finalize_object()
     return engine
+
+
+def _features() -> str:
+    """Return what this processor can do; empty if LLVM does not find that out and only knows its name."""
+    try:
+        return str(llvm.get_host_cpu_features().flatten())
+    except RuntimeError:
+        return ""
 
 
 def player_of(engine: Any) -> Play:  # noqa: ANN401 - the same

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 kinds: Any = types  # the types of numba have no annotations, nor have its tools
 WORD: Final = ir.IntType(64)
 BYTES: Final = ir.IntType(8).as_pointer()
-REMARKS: Final = re.compile(r", !(?:alias\.scope|invariant\.load|noalias|tbaa) !\d+")  # for LLVM only
+# What LLVM reads only while it improves the code.
+REMARKS: Final = re.compile(r", !(?:alias\.scope|invariant\.load|noalias|tbaa) !\d+")
 # No array is made, so nothing need be counted; no number is divided by 0; Python calls none of the functions.
 OPTIONS: Final[dict[str, Any]] = {
     "_nrt": False,
