@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nines.compiled import keys, part, plays
+from nines.compiled import keys, nodes, part, plays
 from nines.compiled.fields import SIGNED, WHOLE, Field, declared, pack, unpack
 from nines.stops.rule_inputs import Finish
 
@@ -35,6 +35,11 @@ def test_fields_follow_each_other_from_the_lowest_bit() -> None:
 def test_a_number_must_fit_into_its_field(number: int) -> None:
     with pytest.raises(ValueError, match="does not fit into the field seat"):
         pack(declared("ACT", play=8, seat=4), seat=number)
+
+
+def test_an_entry_of_the_walk_has_room_for_the_cells_of_a_node() -> None:
+    assert nodes.MOST_BITS <= part.ANY_CELL  # the cells after a lead: one for a pass, one for each bit
+    assert pack(part.ENTRY, known=1, count=part.ENTRY.count.mask, cells=part.ENTRY.cells.mask) < 1 << 31
 
 
 def test_a_word_has_room_for_63_bits() -> None:

@@ -138,11 +138,20 @@ class Pack:
 
 
 class Answers:
-    """The machine's hash table, which maps the key of a question to the answer."""
+    """The machine's hash table, which maps the key of a question to the answer.
+
+    What is asked most often is asked first. So answers enter the table in the order of the questions, also
+    when it grows and when it is filled from a file: what comes first is found at once.
+    """
 
     def __init__(self) -> None:
         self.table = np.zeros((1 << 14, 2), np.uint64)  # keys and their answers
-        self.known = 0
+        self.in_order: dict[int, int] = {}  # the same in the order of the questions
+
+    @property
+    def known(self) -> int:
+        """The number of answers."""
+        return len(self.in_order)
 
     @property
     def shift(self) -> int:
@@ -152,17 +161,16 @@ class Answers:
     def add(self, key: int, value: int) -> None:
         """Keep an answer."""
         if self.known * 2 >= len(self.table):
-            old = self.table[self.table[:, 0] != 0].tolist()
             self.table = np.zeros((len(self.table) * 2, 2), np.uint64)
-            for old_key, answer in old:
+            for old_key, answer in self.in_order.items():
                 self._put(old_key, answer)
+        self.in_order[key] = value
         self._put(key, value)
-        self.known += 1
 
     def fill(self, answers: NDArray[np.uint64]) -> None:
         """Take keys and their answers in place of those that are there."""
         self.table[:] = 0
-        self.known = 0
+        self.in_order.clear()
         for key, value in answers.tolist():
             self.add(key, value)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -39,6 +38,7 @@ def arrays_of(low: Lowered) -> dict[str, Any]:
     return {
         "facts": _facts(low),
         "cards": _cards(low),
+        "order": np.array([low.pack.mask([card]) for card in low.order], np.int64),
         "seats": _seats(low),
         "ranks": _ranks(low),
         "seating": np.concatenate(_seatings(low)),
@@ -90,15 +90,11 @@ def _facts(low: Lowered) -> Any:  # noqa: ANN401 - an array
 
 def _cards(low: Lowered) -> Any:  # noqa: ANN401 - an array
     cards, wins = Growing(row.CARDS), low.rules.turn_up_wins
-    for card, dealt in zip_longest(low.pack.cards, low.order):
-        bit = low.pack.mask([dealt])
-        if card is None:  # there are more cards than kinds of cards
-            cards.add_row(bit)
-            continue
+    for card in low.pack.cards:
         pool = None if wins is None else wins.rule.pool(card)
         suit = SUITS.index(card.suit) if card.suit else 0
         ahead = low.ahead(as_itself(card))
-        cards.add_row(bit, suit, card.rank, low.pools.index(pool) if pool else -1, 0, ahead)
+        cards.add_row(suit, card.rank, low.pools.index(pool) if pool else -1, 0, ahead)
     rows = cards.array[: len(low.pack.cards)]
     for place, thing in enumerate(rows):
         behind = (

@@ -123,7 +123,7 @@ def _arrays(low: Lowered) -> dict[str, Any]:
         name: array.array[: array.size] for name, array in vars(low).items() if isinstance(array, Growing)
     }
     fixed = {f"fixed {name}": low.fixed[name] for name in CHANGING}
-    known = low.known.table[low.known.table[:, 0] != 0]
+    known = np.array([*low.known.in_order.items()], np.uint64).reshape(-1, 2)
     return {**growing, **fixed, "known": known, "in_order": low.in_order}
 
 

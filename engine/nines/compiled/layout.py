@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 from nines.compiled import now
 
 Numbers: TypeAlias = NDArray[np.int64]
+Halves: TypeAlias = NDArray[np.int32]
 Masks: TypeAlias = NDArray[np.uint64]
 Int: TypeAlias = Any  # a whole number of 64 bits: in compiled code, Python's and numpy's are the same
 Word: TypeAlias = Any  # 64 bits: cards, as a number that may be negative, or a random number without a sign
 
-
-Noted: TypeAlias = "tuple[Numbers, NDArray[np.int32], Numbers]"  # the last three arrays of a deal
+Noted: TypeAlias = "tuple[Halves, Halves, Numbers, Halves]"  # the last four arrays of a deal
 
 
 class Tables(NamedTuple):
@@ -27,6 +27,7 @@ class Tables(NamedTuple):
 
     facts: Numbers  # see fact.py
     cards: Numbers  # [place in a word]
+    order: Numbers  # [position in the pack]: the card as a word, before the cards are shuffled
     seats: Numbers  # [seat]
     ranks: Numbers  # [rank]
     place: Numbers  # [first hand][position in the pack]: who is dealt the card; SEATS for the dead hand
@@ -75,9 +76,10 @@ class Deal(NamedTuple):
     policy_stream: Masks
     key: Masks  # [0]: a question that has no answer yet
     asked: Numbers  # whom the question is about, and what else Python reads; see below
-    entries: Numbers  # [table of acts][code of a hand]: the legal acts, see part.ENTRY; 0 if not noted
-    cells: NDArray[np.int32]  # [node][cell]: what an act leads to, see part.CELL; 0 if not noted
+    entries: Halves  # [table of acts][code of a hand]: the legal acts, see part.ENTRY; 0 if not noted
+    cells: Halves  # [node][cell]: what an act leads to, see part.CELL; 0 if not noted
     reached: Numbers  # the same: the state that it leads to
+    passes: Halves  # [node]: what a pass leads to, as in *cells*
 
 
 def new_deal(seats: int, cards: int, accounts: int, plays: int, noted: Noted) -> Deal:

@@ -134,7 +134,8 @@ class Lowered:
         self.starts: dict[tuple[int, ...], int] = {}  # where each list of plays is in *option_plays*
         self.cells = 0  # of all nodes
         self.nodes, self.node_places = Growing(row.NODES), Growing()
-        self.noted: layout.Noted = (np.zeros(0, np.int64), np.zeros(0, np.int32), np.zeros(0, np.int64))
+        numbers, steps = np.zeros(0, np.int64), np.zeros(0, np.int32)
+        self.noted: layout.Noted = steps, steps, numbers, steps
         self.plays, self.option_plays = Growing(row.PLAYS), Growing()
         self.effects, self.sweeps = Growing(row.EFFECTS), Growing(row.SWEEPS)
         self.payments, self.sums = Growing(row.PAYMENTS), Growing(row.SUMS)

@@ -25,7 +25,7 @@ ALL: Final = -1  # the mask of all cards
 AFTER_A_PLAY: Final = sum(1 << bits for bits in range(4) if unpack(AGAIN, bits)["begun"])  # of *deals_again*
 LINE: Final = 8  # cells of a node come in such groups
 LINE_BYTES: Final = 64  # of the processor's cache
-MOST_BITS: Final = 8  # of a hand, in the tables of legal acts
+MOST_BITS: Final = 8  # of a hand, in the tables of legal acts; so no cell of an entry is above part.ANY_CELL
 
 
 def facts_of(low: Lowered, of_wild: set[str], of_turns: set[str], again: Numbers) -> dict[int, int]:
@@ -96,7 +96,7 @@ def node(low: Lowered, deal: Deal, fields: int) -> int:
         near, cells = _window(low, natural), int(low.fixed["facts"][fact.CODE_WIDTH])
         near["aside"] = _aside(low, {card.rank for card in natural}, names)
     low.node_places.add(fields)
-    near |= {"turn": place["turn"], "kind": kind, "cells": low.cells}
+    near |= {"kind": kind, "cells": low.cells}
     low.cells += LINE * -(-cells // LINE)
     return low.nodes.add_row(pack(NEAR, **near), cards)
 
@@ -126,9 +126,10 @@ def _window(low: Lowered, natural: list[Card]) -> dict[str, int]:
 
 def room_for(low: Lowered) -> Noted:
     """Return the arrays of the walk with room for all nodes and tables that are known now."""
-    entries, cells, reached = low.noted
+    entries, cells, reached, passes = low.noted
     tables = len(low.kinds_of_acts.things) << int(low.fixed["facts"][fact.CODE_WIDTH])
-    return _grown(entries, tables), _grown(cells, low.cells), _grown(reached, low.cells)
+    steps = _grown(cells, low.cells), _grown(reached, low.cells), _grown(passes, len(low.node_places.array))
+    return _grown(entries, tables), *steps
 
 
 def _grown(array: Any, size: int) -> Any:  # noqa: ANN401 - an array

@@ -116,7 +116,7 @@ def open_deal(t: Tables, d: Deal, seed: Word, number: Int) -> Int:
     start(d.deal_stream, seed, DEALS, number)
     start(d.policy_stream, seed, POLICIES, number)
     for place in range(t.facts[fact.CARDS]):
-        d.pack[place] = t.cards[place * row.CARDS + row.CARD_BIT]
+        d.pack[place] = t.order[place]
     accounts = t.facts[fact.SEATS] + t.facts[fact.POOLS]
     for account in range(accounts):
         d.money[account] = t.opening[first * accounts + account]

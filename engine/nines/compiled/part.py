@@ -20,18 +20,20 @@ LEADER = declared("LEADER", seat=4, state=24, minds=1)
 # Answers to JUMP: the seat, or BLOCKED; or the state to go on from instead, counted from 1.
 JUMPED = declared("JUMPED", seat=4, instead=24)
 
-# A node: whose turn it is, and whether the next act is a lead. *aside* is below; *kind* is its table of
-# legal acts. The bits of a hand from *low*, as far as in *mask*, index this table. *cells* is where its
-# cells begin.
-NEAR = declared("NEAR", turn=4, leads=1, aside=2, kind=16, low=6, mask=8, cells=24)
+# A node: whether the next act is a lead. *aside* is below; *kind* is its table of legal acts. The bits of a
+# hand from *low*, as far as in *mask*, index this table. *cells* is where its cells begin.
+NEAR = declared("NEAR", leads=1, aside=2, kind=16, low=6, mask=8, cells=24)
 # With which cards the legal acts at a node depend on more than the near cards.
 NO_CARDS, WILD_CARDS, ALL_CARDS = range(3)
 # The position of a node, and what a question about it says. *first* is 1 in the first turn, if rules mind
 # this.
 PLACE = declared("PLACE", turn=4, last=4, passed=10, gone=12, called=1, first=1)
-# The legal acts with some near cards: whether the player may pass, how many plays there are, and the places
-# of their cards in a word, with CARD bits for each.
-ENTRY = declared("ENTRY", known=1, passes=1, count=4, cards=54)
-CARD = 6
-# What an act leads to: whether nobody continued, whether the next act is a lead, and the node.
-CELL = declared("CELL", known=1, blocks=1, leads=1, node=28)
+# The legal acts with some near cards: how many there are, and their cells, counted from the first of the
+# node; a pass, which is the last act, has the cell 0. Before a lead, any card of the hand may be played, so
+# only the pass is counted.
+CELL_BITS, MOST_PLAYS = 4, 6  # of a cell; legal plays for which there is room
+ANY_CELL = (1 << CELL_BITS) - 1
+ENTRY = declared("ENTRY", known=1, count=4, cells=CELL_BITS * MOST_PLAYS)
+# What an act leads to: whether nobody continued, whether the next act is a lead, whose turn it is, and the
+# node.
+CELL = declared("CELL", known=1, blocks=1, leads=1, turn=4, node=24)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 CARDS = 8
 (
-    CARD_BIT,  # of the card at this position of the pack
     CARD_SUIT,
     CARD_RANK,
     CARD_POOL,  # The pool that it wins the dealer if it is turned up; -1 if none.
     CARD_PLAY,  # The play of this card alone.
     CARD_AHEAD,  # The cards that may follow this card.
     CARD_BEHIND,  # The cards that this card may follow.
-) = range(7)
+) = range(6)
 
 SEATS = 8
 (

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 # The cells of a node: the first is for a pass, the others for plays of single cards. Before a lead there is
 # a cell for each card. After it there are cells for the cards of a rank, and then for wild cards.
-MOST_PLAYS = 9  # for which an entry has room
 MOST_ACTS = 100_000  # in a deal, as in nines.kernel.playing
 
 
@@ -35,9 +34,8 @@ def entry_place(t: Tables, near: Int, hand: Word) -> Int:
     """Return the place of the entry for a hand at a node; before a lead, for any hand."""
     code = np.int64(0)
     if not of(near, NEAR.leads):
-        natural = hand & ~t.facts[fact.WILD]
-        kept = (natural >> of(near, NEAR.low)) & of(near, NEAR.mask)
-        more = 1 if natural != kept << of(near, NEAR.low) else 0
+        kept = (hand >> of(near, NEAR.low)) & of(near, NEAR.mask)
+        more = 1 if hand & ~(of(near, NEAR.mask) << of(near, NEAR.low) | t.facts[fact.WILD]) else 0
         wild = (hand >> t.facts[fact.WILD_LOW]) & t.facts[fact.WILD_MASK]
         code = (((wild << 1) | more) << t.facts[fact.WIDTH]) | kept
     return (of(near, NEAR.kind) << t.facts[fact.CODE_WIDTH]) | code
@@ -60,10 +58,35 @@ def find_node(t: Tables, d: Deal) -> bool:
 
 
 @inlined
-def cards_of(t: Tables, d: Deal) -> Int:
-    """Return the cards of all legal plays, as an entry packs them; -1 if an entry has no room for them."""
-    cards, held, count = np.int64(0), np.int64(0), d.at[now.LAYS]
-    if count > MOST_PLAYS or d.at[now.OPTIONS] > 1:
+def is_aside(t: Tables, near: Int, cards: Word) -> bool:
+    """Return whether legal acts with these cards depend on more than the near cards."""
+    aside = of(near, NEAR.aside)
+    return bool(aside == ALL_CARDS or (aside == WILD_CARDS and cards & t.facts[fact.WILD]))
+
+
+@inlined
+def cell_of(t: Tables, near: Int, card: Int) -> Int:
+    """Return the cell of a card, counted from the first of a node; *card* is its place in a word."""
+    if of(near, NEAR.leads):
+        return 1 + card
+    if (t.facts[fact.WILD] >> card) & 1:
+        return 1 + t.facts[fact.WIDTH] + card - t.facts[fact.WILD_LOW]
+    return 1 + card - of(near, NEAR.low)
+
+
+@inlined
+def card_at(t: Tables, near: Int, cell: Int) -> Word:
+    """Return the card of a cell as a word, at a node that is not before a lead; 0 for a pass."""
+    wild = cell > t.facts[fact.WIDTH]
+    first = t.facts[fact.WILD_LOW] - t.facts[fact.WIDTH] if wild else of(near, NEAR.low)
+    return np.int64(1 if cell else 0) << (first + cell - 1)
+
+
+@inlined
+def cells_of(t: Tables, d: Deal, near: Int) -> Int:
+    """Return the cells of all legal plays, as an entry packs them; -1 if an entry has no room for them."""
+    cells, held, count = np.int64(0), np.int64(0), d.at[now.LAYS]
+    if count > part.MOST_PLAYS or d.at[now.OPTIONS] > 1:
         return -1
     start = of(d.options[0], OPTION.start)
     for place in range(count if d.at[now.OPTIONS] else 0):
@@ -71,15 +94,8 @@ def cards_of(t: Tables, d: Deal) -> Int:
         if card & (card - 1) or card & held:
             return -1
         held |= card
-        cards |= place_of(card) << (part.CARD * place)
-    return cards
-
-
-@inlined
-def is_aside(t: Tables, near: Int, cards: Word) -> bool:
-    """Return whether legal acts with these cards depend on more than the near cards."""
-    aside = of(near, NEAR.aside)
-    return bool(aside == ALL_CARDS or (aside == WILD_CARDS and cards & t.facts[fact.WILD]))
+        cells |= cell_of(t, near, place_of(card)) << (part.CELL_BITS * place)
+    return cells
 
 
 @apart
@@ -89,23 +105,13 @@ def note_acts(t: Tables, d: Deal, passes: Int) -> None:
     hand = d.hands[d.at[now.TURN]]
     if is_aside(t, near, hand):
         return
-    entry = put(1, ENTRY.known) | put(passes, ENTRY.passes)
+    count, cells = passes, np.int64(0)
     if not of(near, NEAR.leads):
-        cards = cards_of(t, d)
-        if cards < 0:
+        count, cells = count + d.at[now.LAYS], cells_of(t, d, near)
+        if cells < 0:
             return
-        entry |= put(d.at[now.LAYS], ENTRY.count) | put(cards, ENTRY.cards)
-    d.entries[entry_place(t, near, hand)] = entry
-
-
-@inlined
-def cell_of(t: Tables, near: Int, card: Int) -> Int:
-    """Return the cell of a card at a node; *card* is its place in a word."""
-    if of(near, NEAR.leads):
-        return of(near, NEAR.cells) + 1 + card
-    if (t.facts[fact.WILD] >> card) & 1:
-        return of(near, NEAR.cells) + 1 + t.facts[fact.WIDTH] + card - t.facts[fact.WILD_LOW]
-    return of(near, NEAR.cells) + 1 + card - of(near, NEAR.low)
+    entry = put(1, ENTRY.known) | put(count, ENTRY.count) | put(cells, ENTRY.cells)
+    d.entries[entry_place(t, near, hand)] = np.int32(entry)
 
 
 @apart
@@ -119,10 +125,13 @@ def note_step(t: Tables, d: Deal, node: Int, blocks: Int) -> None:
         cards = t.plays[d.at[now.PLAY] * row.PLAYS + row.PLAY_CARDS]
         if cards & (cards - 1) or is_aside(t, near, cards):
             return
-        cell = cell_of(t, near, place_of(cards))
+        cell += cell_of(t, near, place_of(cards))
     leads = 1 if d.at[now.LAST] < 0 else 0
     step = put(1, CELL.known) | put(blocks, CELL.blocks) | put(leads, CELL.leads)
-    d.cells[cell] = np.int32(step | put(d.at[now.NODE], CELL.node))
+    step |= put(d.at[now.TURN], CELL.turn) | put(d.at[now.NODE], CELL.node)
+    if d.at[now.PLAY] < 0:
+        d.passes[node] = np.int32(step)
+    d.cells[cell] = np.int32(step)
     d.reached[cell] = d.at[now.STATE]
 
 
@@ -139,66 +148,90 @@ def count_act(d: Deal, seat: Int, plays: Int, decides: Int, step: Int) -> None:
     d.at[now.IN_TURN] += plays
     d.at[now.LAID_BY] |= plays << seat
     d.at[now.BLOCKS] += of(step, CELL.blocks)
-    last = d.at[now.LAST]
-    d.at[now.BEFORE] = last if plays else d.at[now.BEFORE]
-    last = seat if plays else last
-    d.at[now.LAST] = -1 if of(step, CELL.leads) else last
+    last, before, changed = d.at[now.LAST], d.at[now.BEFORE], -plays  # all bits of a play, none of a pass
+    d.at[now.BEFORE] = before ^ ((before ^ last) & changed)
+    d.at[now.LAST] = (last ^ ((last ^ seat) & changed)) | -of(step, CELL.leads)
 
 
 @inlined
-def draw_act(t: Tables, d: Deal, near: Int, hand: Word, stream: Stream) -> tuple[Int, Int, Int, Stream]:
+def count_pass(d: Deal, step: Int) -> None:
+    """Count the pass of a seat that can do nothing else."""
+    d.at[now.ACTS] += 1
+    d.at[now.PASSES] += 1
+    d.at[now.BLOCKS] += of(step, CELL.blocks)
+    d.at[now.LAST] |= -of(step, CELL.leads)
+
+
+@inlined
+def draw_act(t: Tables, d: Deal, near: Int, hand: Word, stream: Stream) -> tuple[Int, Word, Int, Stream]:
     """Return a cell, the card played as a word, whether there was a choice, and the stream after the draw.
 
     The cell is -1 if the legal acts are not noted. The word is 0 for a pass.
     """
-    entry = d.entries[entry_place(t, near, hand)]
+    entry = np.int64(d.entries[entry_place(t, near, hand)])
     leads = of(near, NEAR.leads)
-    count = count_of(hand) if leads else of(entry, ENTRY.count)
-    total = count + of(entry, ENTRY.passes)
+    plays = count_of(hand) if leads else np.int64(0)
+    total = plays + of(entry, ENTRY.count)
     place, after = drawn(stream, total)
     decides = 1 if total > 1 else 0
     place = place if decides else 0
-    card = nth(hand, place) if leads else (of(entry, ENTRY.cards) >> (part.CARD * place)) & 63
-    plays = np.int64(1 if place < count else 0)
-    cell = cell_of(t, near, card) if plays else of(near, NEAR.cells)
+    if leads:
+        spot = nth(hand, place) if place < plays else np.int64(-1)
+        cell, card = spot + 1, np.int64(1 if place < plays else 0) << (spot & 63)
+    else:
+        cell = (of(entry, ENTRY.cells) >> (part.CELL_BITS * place)) & part.ANY_CELL
+        card = card_at(t, near, cell)
     a, b, c, e = stream
     if decides:
         a, b, c, e = after
-    return cell if entry else -1, plays << card, decides, (a, b, c, e)
+    return cell if entry else -1, card, decides, (a, b, c, e)
+
+
+@inlined
+def stop_at(t: Tables, d: Deal, node: Int, turn: Int) -> None:
+    """Store where the walk ends: the node, whose turn it is, and who has passed."""
+    place = t.node_places[node]
+    d.at[now.NODE], d.at[now.TURN] = node, turn
+    d.at[now.PASSED], d.at[now.GONE] = of(place, PLACE.passed), of(place, PLACE.gone)
+    d.at[now.CALLED] = of(place, PLACE.called)
 
 
 @inlined
 def walk(t: Tables, d: Deal) -> None:
     """Perform acts as long as all that they lead to is noted."""
-    node, turn, origin = d.at[now.NODE], d.at[now.TURN], np.int64(-1)
+    node, seat, origin = d.at[now.NODE], d.at[now.TURN], np.int64(-1)
+    turn = seat
     stream = taken(d.policy_stream)
     while d.at[now.ACTS] < MOST_ACTS:
-        at = node * row.NODES
-        near = t.nodes[at + row.NODE_NEAR]
-        seat = of(near, NEAR.turn)
         if seat != turn:
             turn = seat
             d.at[now.TURNS] += 1
             d.at[now.IN_TURN] = 0
-        hand = d.hands[seat]
-        cell, card, decides, after = of(near, NEAR.cells), np.int64(0), 0, stream
+        at = node * row.NODES
+        near, hand = t.nodes[at + row.NODE_NEAR], d.hands[seat]
+        first = of(near, NEAR.cells)
         if hand & t.nodes[at + row.NODE_CARDS]:
             if is_aside(t, near, hand):
                 break
             cell, card, decides, after = draw_act(t, d, near, hand, stream)
             if cell < 0:
                 break
-        step = np.int64(d.cells[cell])
-        if not (step and hand ^ card):
-            break
-        d.hands[seat] = hand ^ card
-        count_act(d, seat, 1 if card else 0, decides, step)
-        origin = cell if card or of(step, CELL.leads) else origin  # a pass may leave the state as it is
-        node, stream = of(step, CELL.node), after
+            cell += first
+            step = np.int64(d.cells[cell])
+            if not (step and hand ^ card):
+                break
+            stream = after
+            d.hands[seat] = hand ^ card
+            count_act(d, seat, 1 if card else 0, decides, step)
+            origin = cell if card or of(step, CELL.leads) else origin  # a pass may leave the state as it is
+        else:
+            step = np.int64(d.passes[node])
+            if not step:
+                break
+            count_pass(d, step)
+            origin = first if of(step, CELL.leads) else origin
+        node, seat = of(step, CELL.node), of(step, CELL.turn)
     keep(d.policy_stream, stream)
-    d.at[now.NODE], d.at[now.TURN] = node, turn
     if origin >= 0:
         d.at[now.STATE] = d.reached[origin]
-    place = t.node_places[node]
-    d.at[now.PASSED], d.at[now.GONE] = of(place, PLACE.passed), of(place, PLACE.gone)
-    d.at[now.CALLED] = of(place, PLACE.called)
+    stop_at(t, d, node, turn)
