@@ -102,9 +102,20 @@ def played_as(made: AnyGame, game: AnyGame) -> AnyGame:
     >>> played_as(game, game) is game, played_as(game, game.plain).family is game.plain.family
     (True, True)
     """
-    if made.family is game.family:
-        return made
-    return replace(made, rule_set=copy(made.rule_set), family=game.family)  # without what was looked up
+    return made if made.family is game.family else replace(afresh(made), family=game.family)
+
+
+def afresh(game: AnyGame) -> AnyGame:
+    """Return the same game without what its rules have answered before, which may need much memory.
+
+    Examples
+    --------
+    >>> import nines
+    >>> game = nines.load("comet-1718")
+    >>> afresh(game) == game, afresh(game).rule_set is game.rule_set
+    (True, False)
+    """
+    return replace(game, rule_set=copy(game.rule_set))
 
 
 @lru_cache(maxsize=KEPT)
