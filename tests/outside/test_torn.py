@@ -20,7 +20,7 @@ from nines.errors import CorpusError, NinesError, RequestError
 from nines.libraries import Library
 from nines.libraries.digests import read_lock
 from nines.reference.automata import stored_sizes
-from nines_verification.lockstep_run import stored_head
+from nines_verification.lockstep_run import stored_result
 from nines_verification.token_lock import read_tokens
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def ends_badly(folder: Path) -> list[str]:
         for game in filter(None, [tried(partial(torn.load, slug)) for slug in torn.playable]):
             tried(partial(published, torn, game))
             tried(partial(stored_sizes, torn, game.slug))
-            tried(partial(stored_head, torn, game.slug))
+            tried(partial(stored_result, torn, game.slug))
         tried(lambda: read_lock(torn))
         tried(lambda: read_tokens(torn))
     assert all(message.isprintable() for message in found)

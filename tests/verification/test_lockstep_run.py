@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from nines import library
+from nines.errors import CorpusError
 from nines.reference.automata import stored_sizes
 from nines_verification import automata, lockstep_run
 from nines_verification.lockstep import Compared
-from nines_verification.lockstep_run import KINDS, Amounts, check_same_plays, jobs, run
+from nines_verification.lockstep_run import FOLDER, KINDS, Amounts, check_same_plays, jobs, run, stored_result
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -109,3 +111,16 @@ def test_another_number_of_states_is_noticed(ours: Library, monkeypatch: pytest.
 def test_a_large_automaton_is_said_not_to_be_counted(ours: Library) -> None:
     checked, failures, note = automata.check_automata(ours, ours.load("commit-1914"), "standard")
     assert (checked, failures, note) == (1, (), automata.ONLY_RULES)
+
+
+@pytest.mark.parametrize("content", ["{}", '{"edition": 3}', '{"edition": {"deals": "x"}}'])
+def test_a_stored_result_of_another_form_is_one_error(
+    ours: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
+) -> None:
+    head = {"made_by": f"python -m nines_verification lockstep {SLUG}", "rests_on": "x"}
+    file = tmp_path / FOLDER / f"{SLUG}.json"
+    file.parent.mkdir()
+    file.write_text(json.dumps({**head, **json.loads(content)}), encoding="utf-8")
+    monkeypatch.setitem(ours.__dict__, "checks", tmp_path)
+    with pytest.raises(CorpusError, match="does not say what was compared"):
+        stored_result(ours, SLUG)

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from nines import library as open_library
 from nines.boundary.cached import distrust
 from nines.boundary.files import ANY, write_whole
-from nines.corpus.entries import read_json
+from nines.corpus.entries import MISSHAPEN, read_json
 from nines.corpus.heads import Head, made_by, without_head
-from nines.errors import NinesError
+from nines.errors import CorpusError, NinesError, in_words
 from nines.libraries.alternatives import alternatives, forget
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import allowed_seats
@@ -71,6 +71,13 @@ class Amounts(NamedTuple):
     pairs: int = PAIRS
 
 
+class Stored(NamedTuple):
+    """What was compared for an edition: on which rules this rests, and the deals of each kind."""
+
+    head: Head
+    deals: dict[str, int]
+
+
 def check_same_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failure, ...]]:
     """Return the number of deals that were compared again, and the differences.
 
@@ -82,11 +89,11 @@ def check_same_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failur
         The game, played with tables and without them.
     """
     again, place = made_by(COMMAND, game.slug, package=library.package), f"{FOLDER}/{game.slug}.json"
-    stored, failures = stored_head(library, game.slug), list[Failure]()
+    stored, failures = stored_result(library, game.slug), list[Failure]()
     if stored is None:
         failures.append(Failure(place, f"nothing is stored; compare and store with: {again}"))
     else:
-        what = stale(stored.rests_on, Grounds(library).of(library.load(game.slug)), again)
+        what = stale(stored.head.rests_on, Grounds(library).of(library.load(game.slug)), again)
         failures += [Failure(place, what)] if what else []
     compared = lockstep(game, allowed_seats(game)[0], SEED, IN_VERIFY)
     if compared.difference:
@@ -94,8 +101,8 @@ def check_same_plays(library: Library, game: AnyGame) -> tuple[int, tuple[Failur
     return compared.deals or 1, tuple(failures)
 
 
-def stored_head(library: Library, slug: str) -> Head | None:
-    """Return on which rules the stored comparison of an edition rests; None if a library stores none.
+def stored_result(library: Library, slug: str) -> Stored | None:
+    """Return what was compared and stored for an edition; None if a library stores nothing.
 
     Raises
     ------
@@ -106,7 +113,11 @@ def stored_head(library: Library, slug: str) -> Head | None:
     if file is None or not file.is_file():
         return None
     place = f"{FOLDER}/{slug}.json"
-    return without_head(read_json(file, place), place, made_by(COMMAND, slug, package=library.package))[0]
+    head, data = without_head(read_json(file, place), place, made_by(COMMAND, slug, package=library.package))
+    try:
+        return Stored(head, {kind: int(data[kind].get("deals", 0)) for kind in KINDS})
+    except MISSHAPEN as error:
+        raise CorpusError(place, "the whole", f"does not say what was compared: {in_words(error)}") from None
 
 
 def jobs(game: AnyGame, kinds: Sequence[str], amounts: Amounts) -> Iterator[Job]:

@@ -26,6 +26,7 @@ from nines_tools.planted.trial import LOCK
 from nines_tools.record import read_record
 from nines_tools.same_answers.compared import read_compared, stale
 from nines_tools.same_answers.engine_tests import read_tests
+from nines_verification.lockstep_run import KINDS, stored_result
 from nines_verification.mutation.rule_run import stored_tally
 from nines_verification.mutation.survivors import CODE, reasons
 from nines_verification.rule_coverage import CHECKED, SHOWN
@@ -157,6 +158,19 @@ def _perft(library: Library) -> Instrument:
     return Instrument("card-perft", "Is the number of lines of play the same as before?", figures)
 
 
+def _same_plays(library: Library) -> Instrument:
+    stored = [one for slug in library.playable if (one := stored_result(library, slug))]
+    edition, readings, pairs = (sum(one.deals[kind] for one in stored) for kind in KINDS)
+    figures = {
+        "deals played twice without a difference": edition + readings + pairs,
+        "under our choices": edition,
+        "under another answer": readings,
+        "under two other answers": pairs,
+    }
+    asks = "Do Stops games play in the same way with tables and without them?"
+    return Instrument("same plays", asks, figures)
+
+
 def _second(library: Library) -> Instrument:
     games = {slug: library.load(slug) for slug in library.playable}
     second = ((game, implementation_of(slug)) for slug, game in games.items())
@@ -257,7 +271,17 @@ def _tests_in_a_browser(library: Library) -> Instrument:
 
 
 ALL: Final[tuple[Callable[[Library], Instrument], ...]] = (
-    *(_coverage, _rule_mutants, _code_mutants, _perft, _second, _deciding, _planted, _wrong_facts),
+    *(
+        _coverage,
+        _rule_mutants,
+        _code_mutants,
+        _perft,
+        _same_plays,
+        _second,
+        _deciding,
+        _planted,
+        _wrong_facts,
+    ),
     *(_in_a_browser, _tests_in_a_browser),
 )
 
