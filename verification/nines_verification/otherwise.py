@@ -6,7 +6,7 @@ from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
 from nines.errors import NinesError, ReadingError
-from nines.libraries.alternatives import alternatives, draw_bases, on_other_bases
+from nines.libraries.alternatives import afresh, alternatives, draw_bases, on_other_bases
 from nines.shuffle import POLICIES, Stream
 from nines_verification.report import Failure
 from nines_verification.trial import ByStream, Trial
@@ -40,10 +40,7 @@ def check_read_otherwise(
     """
     failures, tried = [], 0
     seed = randbits(32) if randomise else 0
-    single = [other for _, _, other in (*alternatives(game), *on_other_bases(game))]
-    deals = [(variant, deals_each) for variant in single]
-    deals += [(variant, max(deals_each // 2, 1)) for variant in combinations(game)]
-    for variant, number in deals:
+    for variant, number in _deals(game, deals_each):
         tried += 1
         try:
             for deal in range(number):
@@ -52,6 +49,14 @@ def check_read_otherwise(
         except NinesError as error:
             failures.append(Failure(variant.name, f"{error} (seed {seed})"))
     return tried, tuple(failures)
+
+
+def _deals(game: AnyGame, deals_each: int) -> Iterator[tuple[AnyGame, int]]:
+    """Yield each variant with the number of deals to play; what its rules answer is forgotten with it."""
+    for _, _, other in (*alternatives(game), *on_other_bases(game)):
+        yield afresh(other), deals_each
+    for variant in combinations(game):
+        yield variant, max(deals_each // 2, 1)
 
 
 def combinations(game: AnyGame, count: int = COMBINATIONS) -> Iterator[AnyGame]:
