@@ -140,8 +140,8 @@ class Pack:
 class Answers:
     """The machine's hash table, which maps the key of a question to the answer.
 
-    What is asked most often is asked first. So answers enter the table in the order of the questions, also
-    when it grows and when it is filled from a file: what comes first is found at once.
+    Frequent questions come up early. So answers enter the table in the order of the questions, also when it
+    grows and when it is filled from a file: early answers are found at once.
     """
 
     def __init__(self) -> None:

@@ -25,7 +25,7 @@ ALL: Final = -1  # the mask of all cards
 AFTER_A_PLAY: Final = sum(1 << bits for bits in range(4) if unpack(AGAIN, bits)["begun"])  # of *deals_again*
 LINE: Final = 8  # cells of a node come in such groups
 LINE_BYTES: Final = 64  # of the processor's cache
-MOST_BITS: Final = 8  # of a hand, in the tables of legal acts; so no cell of an entry is above part.ANY_CELL
+MOST_BITS: Final = 8  # of a hand, in the tables of legal acts. Their cells fit into part.ANY_CELL.
 
 
 def facts_of(low: Lowered, of_wild: set[str], of_turns: set[str], again: Numbers) -> dict[int, int]:
