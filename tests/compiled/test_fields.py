@@ -37,7 +37,7 @@ def test_a_number_must_fit_into_its_field(number: int) -> None:
         pack(declared("ACT", play=8, seat=4), seat=number)
 
 
-def test_an_entry_of_the_walk_has_room_for_the_cells_of_a_node() -> None:
+def test_an_entry_has_room_for_the_cells_of_a_node() -> None:
     assert nodes.MOST_BITS <= part.ANY_CELL  # the cells after a lead: one for a pass, one for each bit
     assert pack(part.ENTRY, known=1, count=part.ENTRY.count.mask, cells=part.ENTRY.cells.mask) < 1 << 31
 
