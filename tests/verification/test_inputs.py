@@ -57,3 +57,10 @@ def test_results_of_bases_are_covered_and_of_others_not() -> None:
     scenarios = {Path(place).stem for place in places if "/scenarios/" in place}
     assert scenarios == {SLUG, BASE}
     assert set(places) < set(inputs.places("corpus"))
+
+
+def test_checks_that_read_no_results_do_not_rest_on_them() -> None:
+    ours = library()
+    left_out = set(Inputs(ours).places("corpus")) - set(Inputs(ours, results=False).places("corpus"))
+    assert {f"nines_verification/lockstep/{slug}.json" for slug in ("comet-1718", "comet-1752")} <= left_out
+    assert all(place.startswith("nines_verification/") and not place.endswith(".py") for place in left_out)

@@ -11,7 +11,7 @@ import pytest
 from nines import library
 from nines.errors import CorpusError
 from nines.reference.automata import stored_sizes
-from nines_verification import automata, lockstep_run
+from nines_verification import automata, inputs, lockstep_run
 from nines_verification.lockstep import Compared
 from nines_verification.lockstep_run import FOLDER, KINDS, Amounts, check_same_plays, jobs, run, stored_result
 
@@ -63,6 +63,22 @@ def test_an_interrupted_run_goes_on(ours: Library, played: list[tuple[str, int]]
     assert played.count((SLUG, 4)) == 1
     assert said[0].endswith(", kept")
     assert "0 differences" in said[-1]
+
+
+def test_a_stored_result_makes_no_deal_old(
+    ours: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, played: list[tuple[str, int]]
+) -> None:
+    checks = tmp_path / "nines_verification"
+    checks.mkdir()
+    monkeypatch.setitem(ours.__dict__, "checks", checks)
+    monkeypatch.setattr(inputs, "_roots", lambda package: [tmp_path / package])
+    assert list(run(ours, SLUG, KINDS, FEW, store=True))[-1] == f"wrote {checks / FOLDER / SLUG}.json"
+    before = len(played)
+    list(run(ours, SLUG, KINDS, FEW))
+    assert len(played) == before
+    (checks / "code.py").touch()
+    list(run(ours, SLUG, KINDS, FEW))
+    assert len(played) == 2 * before
 
 
 def test_several_processes_share_the_jobs(

@@ -51,6 +51,8 @@ class Inputs:
     ----------
     library
         The library to check.
+    results
+        Whether the checks read what is stored for editions. If not, no stored result is covered.
 
     Examples
     --------
@@ -60,9 +62,9 @@ class Inputs:
     (False, False)
     """
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, *, results: bool = True) -> None:
         self._library = library
-        self._files = tuple(_files_of(library))
+        self._files = tuple(file for file in _files_of(library) if results or not file.edition)
         self._stamps = self._stamped()
         self._digests = {file.place: sha256(file.path.read_bytes()).hexdigest() for file in self._files}
         self._versions = "\n".join(_versions(library))

@@ -40,12 +40,16 @@ class Kept:
         Whether to run all checks again. Nothing is then read from the store, but it is written.
     folder
         The folder of the files; by default the folder ``nines/verified`` in the user's cache.
+    results
+        Whether the checks read what is stored for editions. If not, a new stored result changes no seal.
     """
 
-    def __init__(self, library: Library, *, again: bool = False, folder: Path | None = None) -> None:
+    def __init__(
+        self, library: Library, *, again: bool = False, folder: Path | None = None, results: bool = True
+    ) -> None:
         self._again = again
         self.folder = folder or (cache_folder() or Path(tempfile.gettempdir()) / "nines") / FOLDER
-        self._inputs = Inputs(library)
+        self._inputs = Inputs(library, results=results)
 
     def get(self, subject: str, options: Mapping[str, object]) -> Section | None:
         """Return the outcome of a check that held before on the same inputs; None if there is none.

@@ -210,7 +210,7 @@ def run(  # noqa: PLR0913 - each is a choice of its own
     SystemExit
         If anything differs.
     """
-    game, kept = library.load(slug), Kept(library)
+    game, kept = library.load(slug), Kept(library, results=False)
     sums, failures, seconds = {kind: Counter[str]() for kind in kinds}, list[Failure](), 0.0
     todo = list(jobs(game, kinds, amounts))
     for number, (job, section) in enumerate(_done(library, slug, todo, kept, processes), 1):
