@@ -11,6 +11,7 @@ import pytest
 import nines
 from nines import library
 from nines.errors import UnknownNameError
+from nines.simulation.workers import shared
 from nines_verification import run, verify
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.compiled_alike import is_compiled
@@ -139,7 +140,7 @@ def test_only_the_checks_that_are_named_are_made() -> None:
 def test_an_error_in_another_process_is_raised_here() -> None:
     unknown = run.Task("coverage both ways", "nines", "comet-1781", "standard", randomise=False)
     with pytest.raises(UnknownNameError, match="did you mean 'comet-1718'"):
-        list(run.shared([unknown], 2))
+        list(shared(run.by_worker, [unknown, unknown], 2))
 
 
 def test_totals_are_kept_and_also_said_in_words() -> None:

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import gc
-import os
-import signal
 from collections import deque
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing, contextmanager
 from functools import cache
-from multiprocessing import active_children, get_context, parent_process
 from secrets import randbits
-from threading import Thread
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from nines import library as open_library
 from nines.boundary.cached import distrust
-from nines.errors import NinesError, RequestError, UnknownNameError
+from nines.errors import RequestError, UnknownNameError
 from nines.libraries import alternatives
+from nines.simulation.workers import shared
 from nines_verification import compiled_alike, course, perform
 from nines_verification.automata import check_automata
 from nines_verification.candidate_plays import check_candidate_plays
@@ -213,10 +208,11 @@ def _done(library: Library, tasks: Sequence[Task], jobs: int, kept: Kept | None)
 
 def _performed(library: Library, tasks: Sequence[Task], jobs: int) -> DoneTasks:
     """Perform tasks, and yield each as soon as it is done. Several processes end them in any order."""
-    if jobs == 1:
+    processes = min(jobs, len(tasks))
+    if processes > 1:
+        yield from shared(by_worker, tasks, processes)
+    else:
         yield from ((task, perform_task(task, library)) for task in tasks)
-    elif tasks:
-        yield from shared(tasks, jobs)
 
 
 BOTH_WAYS: Final = ("scenarios", "golden play")  # checked with the tables of a family, and without them
@@ -311,40 +307,10 @@ def _both_ways(check: Check, library: Library, game: AnyGame, task: Task) -> Out
     return checked, (*failures, *more), *note  # type: ignore[return-value]
 
 
-def shared(tasks: Sequence[Task], jobs: int) -> DoneTasks:
-    """Run tasks in several processes, and yield each with its section as soon as it is done.
-
-    The processes end if the calling process ends or the run is interrupted.
-    """
-    others = set(active_children())
-    # Spawned, not forked: a fork would copy running threads of the caller.
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), _begin_work)
-    done = False
-    try:
-        futures = {pool.submit(perform_task, task): task for task in tasks}
-        yield from ((futures[future], future.result()) for future in as_completed(futures))
-        done = True
-    except BrokenProcessPool:
-        raise NinesError("a process was ended before its check was done; try again") from None
-    finally:
-        if not done:
-            for process in set(active_children()) - others:
-                process.terminate()
-        pool.shutdown(cancel_futures=True)
-
-
-def _begin_work() -> None:
-    """Make this worker process end when its parent process ends, and end silently when it is interrupted."""
+def by_worker(task: Task) -> Done:
+    """Run one check in a process of its own, which trusts no copy of the corpus, and return its outcome."""
     distrust()
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    return task, perform_task(task)
 
 
 def left_to_full(only: Sequence[str] = ()) -> tuple[str, ...]:
