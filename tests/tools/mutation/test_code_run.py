@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from mmap import MAP_PRIVATE, PROT_READ, mmap
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from nines.boundary.environment import cache_folder
 from nines_tools.mutation import code_run
 from nines_verification.mutation.code_mutants import code_mutants
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.mark.slow
@@ -47,29 +48,6 @@ def test_a_mutant_of_the_compiled_code_is_noticed(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(code_run, "digests_of_plays", lambda *_: [])
     ((_, result),) = code_run.run([counts], tmp_path / "code.jsonl")
     assert result.outcome == "compiled code, first deals"
-
-
-def test_a_mutant_has_a_cache_folder_of_its_own() -> None:
-    """Kept tables have the digest of the files of code, so a mutant must neither read nor write them."""
-    folder = code_run._without_cache(lambda: str(cache_folder()))  # noqa: SLF001 - what a result rests on
-    assert folder != str(cache_folder())
-    assert not Path(folder).exists()
-
-
-def test_the_process_of_a_mutant_may_end_as_it_likes() -> None:
-    assert code_run.in_child(lambda: [1]) == [1]
-    assert code_run.in_child(lambda: exec("raise SystemExit")) is None  # noqa: S102 - ends the process
-
-
-def test_a_child_process_has_room_whatever_its_parent_holds() -> None:
-    with mmap(-1, code_run.MOST_BYTES + (1 << 30), flags=MAP_PRIVATE, prot=PROT_READ):
-        assert code_run.in_child(lambda: len(bytearray(1 << 28))) == 1 << 28
-        assert (
-            code_run.in_child(
-                lambda: len(mmap(-1, 2 * code_run.MOST_BYTES, flags=MAP_PRIVATE, prot=PROT_READ))
-            )
-            is None
-        )  # more than it may take
 
 
 def test_results_of_code_mutants_are_of_the_sample() -> None:

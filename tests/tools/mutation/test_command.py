@@ -52,8 +52,8 @@ def tried(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(f"rules of {game.slug}")
         return OXFORD
 
-    def run(mutants: Sequence[CodeMutant]) -> Iterator[tuple[CodeMutant, Result]]:
-        found.append(f"{len(mutants)} code mutants")
+    def run(mutants: Sequence[CodeMutant], jobs: int) -> Iterator[tuple[CodeMutant, Result]]:
+        found.append(f"{len(mutants)} code mutants, {jobs} at once")
         outcomes = [*OUTCOMES, "scenarios", "scenarios", "scenarios"]
         for mutant, outcome in zip(mutants, outcomes, strict=True):
             yield mutant, Result(mutant.digest, "a", outcome, "so")
@@ -84,8 +84,8 @@ def test_what_rests_on_the_same_is_not_tried_again(tried: list[str], monkeypatch
 
 
 def test_code_mutants_that_survive_are_named_as_they_come(tried: list[str]) -> None:
-    lines = list(mutation(["--code"]))
-    assert tried == ["12 code mutants", "pruned to 12"]
+    lines = list(mutation(["--code", "--jobs", "3"]))
+    assert tried == ["12 code mutants, 3 at once", "pruned to 12"]
     name = code_mutant(0).name
     assert lines[:3] == [f"alike: {name} so", f"gap: {name} so", "10 of 12 code mutants"]
 

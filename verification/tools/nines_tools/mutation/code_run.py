@@ -1,4 +1,4 @@
-"""Test code mutants, each in its own process.
+"""Test code mutants, each in its own process, several at the same time.
 
 Results are stored line by line, so an interrupted run can be resumed.
 """
@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import json
 import os
-import traceback
+from functools import partial
 from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from resource import RLIMIT_AS, RLIMIT_CPU, getpagesize, setrlimit
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import MISSHAPEN, parse_json, read_stored
 from nines.corpus.heads import Head, lines_without_head, made_by
 from nines.errors import CorpusError, RequestError, in_words
+from nines_tools.mutation.child import in_child, in_children
 from nines_tools.mutation.code_checks import compiled_slugs, digests_of_plays, functions_at_work, verdict
 from nines_verification.mutation.code_mutants import CodeMutant, modules, put_in, sampled
 
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 STORED: Final = Path(__file__).with_name("code.jsonl")
 COMMAND: Final = made_by("mutation", "--code")
 OF_COMPILED: Final = 60  # mutants of the compiled code in a sample
-MOST_SECONDS: Final = 900  # seconds of CPU time for one mutant
-MOST_BYTES: Final = 4 << 30  # of address space for one mutant, beyond what this process holds already
 
 
 class Result(NamedTuple):
@@ -83,8 +80,10 @@ def rests_on(digests: Iterable[str]) -> str:
     return sha256("\n".join(sorted(digests)).encode()).hexdigest()[:16]
 
 
-def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[CodeMutant, Result]]:
-    """Yield the result of each mutant, either stored or new. Store new results at once.
+def run(
+    mutants: Sequence[CodeMutant], path: Path = STORED, jobs: int = 1
+) -> Iterator[tuple[CodeMutant, Result]]:
+    """Yield the result of each mutant, either stored or new, and store new results at once.
 
     Parameters
     ----------
@@ -92,6 +91,8 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
         The mutants to test.
     path
         The file of stored results.
+    jobs
+        The number of processes, each of which tests one mutant; their results come in any order.
     """
     known = stored_results(path)
     waiting = [mutant for mutant in mutants if mutant.digest not in known]
@@ -104,14 +105,30 @@ def run(mutants: Sequence[CodeMutant], path: Path = STORED) -> Iterator[tuple[Co
     _import_all()
     _store(path, mutants, known.values())
     compiled = _compiled_slugs(ours) if any(mutant.compiled for mutant in waiting) else []
-    at_work = {slug: in_child(lambda slug=slug: functions_at_work(ours, slug)) for slug in ours.playable}  # type: ignore[misc] # of the slug
-    plays = dict(in_child(lambda: list(digests_of_plays(ours, list(ours.playable)))))
-    for mutant in waiting:
+    at_work = _of_editions(ours, functions_at_work, jobs)
+    plays = dict(play for found in _of_editions(ours, _plays, jobs).values() for play in found)
+
+    def work(mutant: CodeMutant) -> Callable[[], tuple[str, str]]:
         slugs = compiled if mutant.compiled else _likeliest(mutant, at_work)
-        result = _tried(ours, mutant, slugs, plays)
+        return partial(_tried, ours, mutant, slugs, plays)
+
+    works = ((mutant, work(mutant)) for mutant in waiting)
+    for mutant, found in in_children(works, jobs):
+        outcome, what = found or ("time", "the process was ended")
+        result = Result(mutant.digest, mutant.name, outcome, what)
         with path.open("a", encoding="utf-8") as store:
             store.write(_line(result))
         yield mutant, result
+
+
+def _of_editions(ours: Library, work: Callable[[Library, str], Any], jobs: int) -> dict[str, Any]:
+    """Return what a function finds for each edition, in the order of the catalogue."""
+    found = dict(in_children(((slug, partial(work, ours, slug)) for slug in ours.playable), jobs))
+    return {slug: found[slug] for slug in ours.playable}
+
+
+def _plays(ours: Library, slug: str) -> list[tuple[str, str]]:
+    return list(digests_of_plays(ours, [slug]))
 
 
 def prune(mutants: Sequence[CodeMutant], path: Path = STORED) -> int:
@@ -132,31 +149,13 @@ def _line(result: Result) -> str:
     return json.dumps(result._asdict(), ensure_ascii=False) + "\n"
 
 
-def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> Result:
-    def work() -> tuple[str, str]:
-        if mutant.compiled:
-            _interpret()
-        if not put_in(mutant):
-            return "not put in", "no function runs this code"
-        return verdict(ours, slugs, plays, compiled=mutant.compiled)
-
-    outcome, what = _without_cache(work) or ("time", "the process was ended")
-    return Result(mutant.digest, mutant.name, outcome, what)
-
-
-def _without_cache(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - as in_child
-    """Run a function in its own process with an empty cache folder.
-
-    Tables are kept under the digest of the files of code, which are those of the original. So a mutant must
-    not read tables that the original code has made, and nobody else may read those of a mutant.
-    """
-    with TemporaryDirectory() as folder:
-
-        def within() -> Any:  # noqa: ANN401 - as in_child
-            os.environ["XDG_CACHE_HOME"] = folder
-            return work()
-
-        return in_child(within)
+def _tried(ours: Library, mutant: CodeMutant, slugs: list[str], plays: dict[str, str]) -> tuple[str, str]:
+    """Put in a mutant, in a process of its own, and return the outcome."""
+    if mutant.compiled:
+        _interpret()
+    if not put_in(mutant):
+        return "not put in", "no function runs this code"
+    return verdict(ours, slugs, plays, compiled=mutant.compiled)
 
 
 def _interpret() -> None:
@@ -181,7 +180,7 @@ def _compiled_slugs(ours: Library) -> list[str]:
         _interpret()
         return compiled_slugs(ours)
 
-    return list(_without_cache(work))
+    return list(in_child(work))
 
 
 def _likeliest(mutant: CodeMutant, at_work: dict[str, list[list[str]]]) -> list[str]:
@@ -201,53 +200,6 @@ def _import_all() -> None:
         import_module(name)
     for listed in open_library().catalogue.games:
         import_module(listed.make.partition(":")[0])
-
-
-def in_child(work: Callable[[], Any]) -> Any:  # noqa: ANN401 - what the work returns, as JSON has it
-    """Run a function in its own process, and return the result; None if the process was killed.
-
-    The new process starts with all modules that this process has imported. Changes in the new process do not
-    affect other processes.
-    """
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        _work_in_child(work, writing)
-    os.close(writing)
-    try:
-        with os.fdopen(reading, encoding="utf-8") as pipe:
-            text = pipe.read()
-    except BaseException:  # an interruption too must not leave a process running
-        os.kill(child, 9)
-        raise
-    finally:
-        os.waitpid(child, 0)
-    return json.loads(text) if text else None
-
-
-def _work_in_child(work: Callable[[], Any], writing: int) -> NoReturn:
-    """Run the function and write its result; end this process even if the function fails."""
-    try:
-        setrlimit(RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-        most = _address_space() + MOST_BYTES
-        setrlimit(RLIMIT_AS, (most, most))
-        with os.fdopen(writing, "w", encoding="utf-8") as pipe:
-            json.dump(work(), pipe)
-    except MemoryError:
-        pass
-    except Exception:  # noqa: BLE001 - a fork must not go on as its parent: it says what failed, and ends
-        traceback.print_exc()
-    finally:
-        os._exit(0)
-
-
-def _address_space() -> int:
-    """Return how many bytes of address space this process holds; 0 if the system does not say."""
-    try:
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * getpagesize()
-    except OSError:
-        return 0
 
 
 def sample() -> list[CodeMutant]:

@@ -11,6 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
+from nines.simulation.workers import cores
 from nines_tools.mutation.code_run import prune, run, sample, stored_results
 from nines_verification.mutation.rule_run import rests_on, store, stored_tally, tally
 from nines_verification.mutation.survivors import reasons
@@ -30,8 +31,8 @@ def mutation(arguments: list[str]) -> Iterator[str]:
     ----------
     arguments
         The arguments of the command. ``--rules`` or ``--code`` selects one kind of mutants. ``--stored``
-        prints a summary of the stored results without testing. ``--json`` prints the summary as JSON. All
-        other arguments are names of editions.
+        prints a summary of the stored results without testing. ``--json`` prints the summary as JSON.
+        ``--jobs`` says how many mutants of code are tested at once. All other arguments are editions.
     """
     parser = ArgumentParser("python -m nines_verification mutation")
     parser.add_argument(
@@ -42,6 +43,9 @@ def mutation(arguments: list[str]) -> Iterator[str]:
     parser.add_argument(
         "--stored", action="store_true", help="print a summary of stored results; test nothing"
     )
+    parser.add_argument(
+        "--jobs", metavar="N", type=int, default=cores(), help="how many mutants of code are tested at once"
+    )
     parser.add_argument("--json", action="store_true", help="write the summary as JSON")
     asked = parser.parse_args(arguments)
     both = asked.rules == asked.code
@@ -49,7 +53,7 @@ def mutation(arguments: list[str]) -> Iterator[str]:
         if asked.rules or both:
             yield from _try_rules(asked.games)
         if (asked.code or both) and not asked.games:
-            yield from _try_code()
+            yield from _try_code(max(asked.jobs, 1))
     if asked.json:
         yield json.dumps(summary(asked.games), indent=2, ensure_ascii=False)
         return
@@ -96,9 +100,9 @@ def _try_rules(games: list[str]) -> Iterator[str]:
         yield _line(found)
 
 
-def _try_code() -> Iterator[str]:
+def _try_code(jobs: int) -> Iterator[str]:
     mutants = sample()
-    for number, (mutant, result) in enumerate(run(mutants), 1):
+    for number, (mutant, result) in enumerate(run(mutants, jobs=jobs), 1):
         if result.outcome in SURVIVING:
             yield f"{result.outcome}: {mutant.name} {result.what}"
         if number % EVERY == 0:
