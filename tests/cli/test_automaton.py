@@ -6,10 +6,17 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from nines.cli import automaton as module
+from nines.reference.automata import automaton_answer
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pytest
     from click.testing import Result
+
+    from nines.libraries import Library
+    from nines.reference.automata import AutomatonAnswer
 
 SMALL = "comet-2011-two-hand"
 
@@ -20,6 +27,24 @@ def test_the_example_of_the_page_is_printed(run: Callable[..., Result]) -> None:
     result = run("automaton", SMALL)
     assert result.exit_code == 0
     assert result.stdout.rstrip() == shown.rstrip()
+
+
+def test_each_number_of_players_is_printed_when_counted(
+    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    count, counted = automaton_answer, list[int | None]()
+
+    def until_three(library: Library, name: str, seats: int | None, _: object) -> AutomatonAnswer:
+        counted.append(seats)
+        if seats == 3:
+            raise KeyboardInterrupt
+        return count(library, name, seats)
+
+    monkeypatch.setattr(module, "automaton_answer", until_three)
+    result = run("automaton", "comet-1753")
+    assert counted == [2, 3]
+    assert (result.exit_code, result.stdout.count("yes")) == (130, 1)
+    assert "2 players, moves that look at more" in result.stdout
 
 
 def test_files_hold_the_machine_and_are_not_replaced(run: Callable[..., Result], tmp_path: Path) -> None:

@@ -57,6 +57,14 @@ def test_a_machine_is_the_same_each_time(small: Machine) -> None:
     assert machine_of(library().load(SMALL), 2) == small
 
 
+def test_a_count_reports_how_far_it_is(small: Machine) -> None:
+    reported = list[tuple[int, int]]()
+    automaton_answer(library(), SMALL, 2, lambda *of: reported.append(of))
+    assert [done for done, _ in reported] == [*range(1, len(small.states) + 1)]
+    assert reported[-1] == (small.filled, len(small.states))
+    assert all(done < of for done, of in reported[:-1])
+
+
 def test_a_drawing_has_each_state_and_quotes_its_texts(small: Machine) -> None:
     drawn = drawing(small, 'a "name"')
     assert drawn.startswith('digraph "a \\"name\\"" {')

@@ -14,9 +14,11 @@ from nines.cli.names import game_name
 from nines.cli.output import emit, fields, heading, table, text, write_json
 from nines.cli.terminal import on_terminal, write
 from nines.errors import RequestError
-from nines.reference.automata import arrays_text, automaton_answer, drawing, machine_answer
+from nines.reference.automata import allowed_seats, arrays_text, automaton_answer, drawing, machine_answer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from nines.libraries import Library
     from nines.reference.automata import AutomatonAnswer
 
@@ -77,14 +79,21 @@ def automaton(  # noqa: PLR0913 - one parameter for each option
         refuse_ignored(context, "--dot and --arrays write a file, not an answer", "as_json")
         _export(library, edition, seats, *(None if one is None else str(one) for one in (dot, arrays)))
         return
-    progress = Progress("numbers of players")
-    answer = automaton_answer(
-        library, edition, seats, progress if on_terminal() and not as_json else lambda *_: None
-    )
     if as_json:
-        write_json(answer)
-    else:
+        write_json(automaton_answer(library, edition, seats, _progress()))
+        return
+    game = library.load(edition)
+    for place, number in enumerate(allowed_seats(game) if seats is None else (seats,)):
+        answer = automaton_answer(library, edition, number, _progress())
+        if place == 0:
+            emit(heading(game.name, "automaton"))
         _show(answer)
+        if answer.why_none:
+            break
+
+
+def _progress() -> Callable[[int, int], None]:
+    return Progress("states") if on_terminal() else lambda *_: None
 
 
 def _export(library: Library, edition: str, seats: int | None, dot: str | None, arrays: str | None) -> None:
@@ -94,7 +103,7 @@ def _export(library: Library, edition: str, seats: int | None, dot: str | None, 
     for place in (dot, arrays):
         if place not in {None, "-"}:
             writable(Path(str(place)))
-    made, name = machine_answer(library, edition, seats), library.load(edition).name
+    made, name = machine_answer(library, edition, seats, _progress()), library.load(edition).name
     for place, show in ((dot, drawing), (arrays, arrays_text)):
         if place == "-":
             write(show(made, name))
@@ -103,26 +112,14 @@ def _export(library: Library, edition: str, seats: int | None, dot: str | None, 
 
 
 def _show(answer: AutomatonAnswer) -> None:
-    """Print the numbers of an automaton."""
-    emit(heading(answer.game, "automaton"))
-    if answer.sizes:
-        rows = [
-            (
-                *(
-                    str(size.seats),
-                    f"{size.states:,}",
-                    f"{size.acts:,}",
-                    f"{size.moves:,}",
-                    f"{size.steps:,}",
-                ),
-                *(f"{size.questions:,}", "yes" if size.closed else f"{size.filled:,} states filled"),
-            )
-            for size in answer.sizes
-        ]
-        emit(text(""), table((*NUMBERS, "closed"), rows, right=NUMBERS, margin=2))
-        for size in answer.sizes:
-            counts = {**size.looks, DECIDED: size.asked, UNKEPT: size.unkept}
-            emit(text(f"\n{size.seats} players, moves that look at more than the state and the act:"))
-            emit(fields((about, text(f"{number:,}")) for about, number in counts.items()))
+    """Print the numbers of an automaton for each number of players, or why there are none."""
+    for size in answer.sizes:
+        sizes = (size.states, size.acts, size.moves, size.steps, size.questions)
+        closed = "yes" if size.closed else f"{size.filled:,} states filled"
+        row = (str(size.seats), *(f"{number:,}" for number in sizes), closed)
+        emit(text(""), table((*NUMBERS, "closed"), [row], right=NUMBERS, margin=2))
+        counts = {**size.looks, DECIDED: size.asked, UNKEPT: size.unkept}
+        emit(text(f"\n{size.seats} players, moves that look at more than the state and the act:"))
+        emit(fields((about, text(f"{number:,}")) for about, number in counts.items()))
     if answer.why_none:
         emit(text(f"\n{answer.why_none}"))

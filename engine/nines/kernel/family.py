@@ -411,8 +411,9 @@ class Family(Generic[R, P, A, O, X]):
         The class of the compiled code that plays these games, as ``module:class``; empty if there is none.
         The class is imported when it is first used.
     machine_by
-        The function that takes rules and a number of players and returns the game as a Mealy machine, as
-        ``module:function``; empty if there is none. The function is imported when it is first used.
+        The function that takes rules, a number of players and a function *report* for its progress, and
+        returns the game as a Mealy machine, as ``module:function``; empty if there is none. The function is
+        imported when it is first used.
     bounded_by
         The function that takes rules and the first position of a match, and returns the
         :class:`nines.kernel.bounds.Bounds` of this deal, as ``module:function``; empty if there is none. The

@@ -92,7 +92,7 @@ def automaton_answer(
     seats
         The number of players; None for every number that the edition allows, up to twelve.
     report
-        A function that is called with the numbers of players done, and how many there are.
+        A function that is called with the number of states filled, and how many are to be filled so far.
 
     Raises
     ------
@@ -112,13 +112,12 @@ def automaton_answer(
     numbers = allowed_seats(game) if seats is None else (_admitted(game, seats),)
     sizes = list[AutomatonSize]()
     why = _why_none(game)
-    for done, number in enumerate(() if why else numbers, 1):
+    for number in () if why else numbers:
         try:
-            sizes.append(size_of(machine_of(game, number)))
+            sizes.append(size_of(machine_of(game, number, report)))
         except LacunaError as error:
             why = str(error)
             break
-        report(done, len(numbers))
     return AutomatonAnswer(game.name, tuple(sizes), why)
 
 
@@ -151,7 +150,12 @@ def _counts(size: Mapping[str, Any]) -> dict[str, Any]:
     return {**size}
 
 
-def machine_answer(library: Library, name: str, seats: int | None = None) -> Machine:
+def machine_answer(
+    library: Library,
+    name: str,
+    seats: int | None = None,
+    report: Callable[[int, int], None] = lambda *_: None,
+) -> Machine:
     """Return an edition as a Mealy machine.
 
     Parameters
@@ -162,6 +166,8 @@ def machine_answer(library: Library, name: str, seats: int | None = None) -> Mac
         The edition, which may have readings in brackets.
     seats
         The number of players; None if the edition allows only one number.
+    report
+        A function that is called with the number of states filled, and how many are to be filled so far.
 
     Raises
     ------
@@ -181,14 +187,14 @@ def machine_answer(library: Library, name: str, seats: int | None = None) -> Mac
     allowed = allowed_seats(game)
     if seats is None and len(allowed) != 1:
         raise RequestError(f"{game.slug} is for {allowed[0]} to {allowed[-1]} players; give --seats")
-    return machine_of(game, allowed[0] if seats is None else _admitted(game, seats))
+    return machine_of(game, allowed[0] if seats is None else _admitted(game, seats), report)
 
 
-def machine_of(game: AnyGame, seats: int) -> Machine:
+def machine_of(game: AnyGame, seats: int, report: Callable[[int, int], None] = lambda *_: None) -> Machine:
     """Return a game as a Mealy machine, if its family has one."""
     make = game.family.machine()
     assert make is not None  # noqa: S101 - for the type checker: _why_none says so
-    made: Machine = make(game.rule_set, seats)
+    made: Machine = make(game.rule_set, seats, report=report)
     return made
 
 

@@ -16,7 +16,7 @@ from nines.stops.automaton.walk import MOST_STATES, walked
 from nines.stops.rule_inputs import Laid
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Callable, Hashable, Iterator
 
     from nines.stops.acts import Act
     from nines.stops.automaton.automaton import Automaton
@@ -36,7 +36,12 @@ ABOUT: Final[dict[type, str]] = {
 }
 
 
-def machine(rules: StopsRules, seats: int, most: int = MOST_STATES) -> Machine:
+def machine(
+    rules: StopsRules,
+    seats: int,
+    most: int = MOST_STATES,
+    report: Callable[[int, int], None] = lambda *_: None,
+) -> Machine:
     """Return a game with some number of players as a Mealy machine.
 
     If all tables are filled, they are kept in the cache folder for later play.
@@ -49,6 +54,8 @@ def machine(rules: StopsRules, seats: int, most: int = MOST_STATES) -> Machine:
         The number of players, which the game must allow.
     most
         The greatest number of states to fill.
+    report
+        A function that is called with the number of states filled, and how many are to be filled so far.
 
     Raises
     ------
@@ -62,7 +69,7 @@ def machine(rules: StopsRules, seats: int, most: int = MOST_STATES) -> Machine:
     >>> made.filled, made.closed, made.states[0][made.fields.index("turn")]
     (20, False, '0')
     """
-    walk = walked(rules, seats, most=most)
+    walk = walked(rules, seats, most=most, report=report)
     if walk.whole:
         to_file(walk.automaton)  # play is faster with all answers
     return _Describing(walk.automaton).machine(walk.states, whole=walk.whole)

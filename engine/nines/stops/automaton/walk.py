@@ -79,7 +79,13 @@ class Walk(NamedTuple):
     open: int
 
 
-def walked(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATES) -> Walk:
+def walked(
+    rules: StopsRules,
+    seats: int,
+    deals: int = 0,
+    most: int = MOST_STATES,
+    report: Callable[[int, int], None] = lambda *_: None,
+) -> Walk:
     """Return a new automaton with filled tables.
 
     Parameters
@@ -92,6 +98,8 @@ def walked(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATE
         The number of deals played before, which may decide the pack.
     most
         The greatest number of states to fill.
+    report
+        A function that is called with the number of states filled, and how many are to be filled so far.
 
     Examples
     --------
@@ -106,6 +114,7 @@ def walked(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATE
     while done < len(states) and done < most:
         walker.fill([*states.values()][done])
         done += 1
+        report(done, min(len(states), most))
     whole = done == len(states) and not walker.too_many
     return Walk(walker.automaton, done, whole, len(walker.open))
 
