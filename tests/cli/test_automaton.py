@@ -6,13 +6,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pytest
+
 from nines.cli import automaton as module
 from nines.reference.automata import automaton_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import pytest
     from click.testing import Result
 
     from nines.libraries import Library
@@ -55,6 +56,32 @@ def test_files_hold_the_machine_and_are_not_replaced(run: Callable[..., Result],
     again = run("automaton", SMALL, "--arrays", str(written))
     assert again.exit_code == 2
     assert "it exists already" in again.stderr
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ((SMALL, "--dot", "z", "--arrays", "./z"), "name the same file"),
+        (("newmarket-1891", "--seats", "45"), "3 to 44 players can play"),
+        (("newmarket-1891", "--dot", "z"), "3 to 44 players can play; give --seats"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused_before_work(
+    run: Callable[..., Result],
+    typed: tuple[str, ...],
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("automaton", *typed)
+    assert (result.exit_code, result.stdout, list(tmp_path.iterdir())) == (2, "", [])
+    assert says in result.stderr
+
+
+def test_a_game_without_an_automaton_says_why_as_data(run: Callable[..., Result]) -> None:
+    result = run("automaton", f"{SMALL}{{lead=another-suit}}", "--json")
+    assert "a lead depends on the sequence before it" in json.loads(result.stdout)["why_none"]
 
 
 def test_another_family_is_answered_in_a_sentence(run: Callable[..., Result]) -> None:

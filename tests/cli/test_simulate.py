@@ -54,6 +54,15 @@ def test_a_simulation_that_cannot_be_played_writes_nothing(
     assert not (tmp_path / "out").exists()
 
 
+def test_one_deal_gives_no_interval_and_a_chosen_engine_no_warning() -> None:
+    result = CliRunner().invoke(
+        commands, ["simulate", "comet-1718", *["--deals", "1", "--seats", "3", "--plain"]]
+    )
+    (acts,) = (line.split() for line in result.stdout.splitlines() if "acts in a deal" in line)
+    assert acts[-2] == "deal"
+    assert "compiled" not in result.stderr
+
+
 def test_the_commands_show_progress_figures_and_a_picture(tmp_path: Path) -> None:
     run = CliRunner().invoke
     out = tmp_path / "out"

@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 from nines.cli import commands
 from nines.simulation import api
 from nines.simulation import request as request_module
-from nines.simulation.chunks import KEY, MANIFEST, Chunk, packed, read_manifest, write_manifest
+from nines.simulation.chunks import KEY, MANIFEST, Chunk, packed, read_chunk, read_manifest, write_manifest
 from nines.simulation.request import FORMAT, WITHOUT_SIZE, SimulationRequest
 from nines.simulation.runners import FIGURES
 
@@ -185,6 +185,8 @@ OF_FILES: dict[str, Tampering] = {
     "a pipe for a file": in_place(FIRST, os.mkfifo),
     "other seats asked for": asking(seats=3),
     "another seed asked for": asking(seed="8"),
+    "deals with a point": asking(deals=10.0),
+    "a direction with a point": asking(direction=1.0),
     "fewer deals asked for": asking(deals=8),
     "more deals asked for": asking(deals=20),
     "deals without end asked for": asking(deals=10**30),
@@ -263,6 +265,24 @@ def test_a_changed_table_is_refused_even_under_its_digest(
     assert result.stderr.count("\n") == 1
     assert "delete it, and continue with --resume" in result.stderr
     resumed(kept, whole["deal"])
+
+
+def test_a_changed_request_does_not_cost_the_files(kept: Path) -> None:
+    asking(seed="8")(kept)
+    said = invoke("simulate --show", kept).stderr
+    assert "request.json describes another simulation than" in said
+    assert "restore request.json" in said
+
+
+def test_a_win_of_any_of_fifty_seats_is_kept(tmp_path: Path) -> None:
+    chunk = Chunk(
+        {"format": FORMAT, "direction": 1}, SimulationRequest("x", 50, ("random",) * 50, 7, 50), 1, 51
+    )
+    rows = [(1 << seat, 1, 1, 0, 0, 0, seat, *([0] * 50)) for seat in range(50)]
+    data = packed(chunk, np.array(rows, np.int64), 50)
+    (tmp_path / chunk.name).write_bytes(data)
+    sums, _ = read_chunk(tmp_path, chunk, hashlib.sha256(data).hexdigest())
+    assert [sums[f"seat_{seat}_won"] for seat in range(50)] == [1] * 50
 
 
 @pytest.mark.parametrize("kind", OF_FILES)

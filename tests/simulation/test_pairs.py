@@ -95,6 +95,11 @@ def test_a_game_against_itself_changes_nothing() -> None:
     assert (found.anything.value, found.by_engine) == (0, (9, 9))
 
 
+def test_what_is_no_game_cannot_be_compared() -> None:
+    with pytest.raises(nines.RequestError, match="expected a game, such as"):
+        compare(ONE, None, deals=5, seats=3)  # type: ignore[arg-type]
+
+
 def test_the_command_prints_and_draws_what_the_answer_says(tmp_path: Path) -> None:
     picture = tmp_path / "pairs.svg"
     one, other = "oxford-whist", "ninety-nine-classic"  # which the engine plays
@@ -126,6 +131,10 @@ def test_the_command_prints_and_draws_what_the_answer_says(tmp_path: Path) -> No
         ((ONE, "--against", OTHER, "--workers", "2"), "leave out --workers"),
         (("--show", "x", "--against", OTHER), "--show plays no deals; leave out --against"),
         ((ONE, "--plot", "x.svg"), "--plot needs --show or --against"),
+        ((ONE, "--against", OTHER, "--plot", "no/x.svg"), "no/x.svg cannot be written"),
+        ((ONE, "--against", OTHER, "--plot", "x.png"), "a chart is an SVG file"),
+        ((f"{ONE}[comet-stops=yes]", "--read", "comet-stops=no"), "'comet-stops' is chosen twice"),
+        ((ONE, "--detail", "deal"), "without --out DIR no files are written; leave out --detail"),
     ],
 )
 def test_what_cannot_be_compared_is_said_in_one_line(typed: tuple[str, ...], says: str) -> None:

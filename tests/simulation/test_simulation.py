@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -245,6 +246,9 @@ def test_a_folder_of_something_else_is_left_alone(kept: Path, tmp_path: Path) ->
         simulate_to(nines.library(), asked(), kept)
     with pytest.raises(StoreError, match="its seed is 7, not 8"):
         simulate_to(nines.library(), asked(seed=8), kept, resume=True)
+    game = f"{GAME}[natural-card-held-back=yes]"
+    with pytest.raises(StoreError, match=re.escape(f"its game is {GAME}, not {game}")):
+        simulate_to(nines.library(), replace(asked(), game=game), kept, resume=True)
     assert contents(kept) == before
 
 

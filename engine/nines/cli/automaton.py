@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,10 @@ NUMBERS = ("players", "states", "acts", "moves", "steps", "questions")
 @click.command(cls=NinesCommand)
 @click.argument("edition", metavar="EDITION", callback=game_name)
 @click.option(
-    "--seats", type=count, metavar="NUMBER", help="Number of players; by default every number allowed."
+    "--seats",
+    type=count,
+    metavar="NUMBER",
+    help="Number of players; by default every number allowed, up to twelve.",
 )
 @click.option(
     "--dot",
@@ -100,6 +104,8 @@ def _export(library: Library, edition: str, seats: int | None, dot: str | None, 
     """Write an automaton to one file or two."""
     if dot == arrays == "-":
         raise RequestError("--dot - and --arrays - cannot both be printed; name a file for one of them")
+    if dot and arrays and os.path.realpath(dot) == os.path.realpath(arrays):
+        raise RequestError("--dot and --arrays name the same file; name another for one of them")
     for place in (dot, arrays):
         if place not in {None, "-"}:
             writable(Path(str(place)))

@@ -36,7 +36,7 @@ from nines.cli.terminal import at_terminal
 from nines.errors import RequestError
 from nines.evidence.companions import unheeded
 from nines.kernel.playing import begin, check_number
-from nines.libraries.naming import parse_choices, parse_edition, with_house_rules
+from nines.libraries.naming import parse_edition, read_also, with_house_rules
 from nines.policies import RANDOM, seated
 from nines.records.recording import recorded
 from nines.records.text_form import record_text
@@ -320,17 +320,11 @@ def read_otherwise(
         If a choice is not written as POINT=CHOICE, or a house rule as RULE.PARAMETER=VALUE, or if a point or
         a parameter has two.
     """
-    parts = parse_edition(with_house_rules(name, rules))
-    library.load(parts.slug)
-    for reading in reads:
-        if not parse_choices(reading):
-            raise RequestError(
-                f"--read {reading!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes"
-            )
-    named = (f"{point}={choice}" for point, choice in parts.choices.items())
-    choices = parse_choices(",".join((*named, *reads)))
-    game = library.load(str(parts._replace(choices=choices)))
-    for line in unheeded(game.choices, choices):
+    name = with_house_rules(name, rules)
+    library.load(parse_edition(name).slug)
+    parts = parse_edition(read_also(name, reads))
+    game = library.load(str(parts))
+    for line in unheeded(game.choices, parts.choices):
         complain(line)
     say_unchanged(game, parts.house)
     return game

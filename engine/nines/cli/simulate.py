@@ -42,7 +42,7 @@ from nines.reference.counted import (
     simulation_answer,
     summary_answer,
 )
-from nines.reference.paired import TOGETHER, comparison_answer, draw
+from nines.reference.paired import TOGETHER, comparison_answer, draw, drawable
 from nines.simulation.workers import EXAMPLE
 from nines.text import are, counted, seat_name, unit_for
 
@@ -130,7 +130,8 @@ def _percent(estimate: EstimateAnswer) -> str:
 
 
 def _plain(estimate: EstimateAnswer) -> str:
-    return f"{estimate.value:.2f} [{estimate.low:.2f}, {estimate.high:.2f}]"
+    interval = f" [{estimate.low:.2f}, {estimate.high:.2f}]" if estimate.of > 1 else ""
+    return f"{estimate.value:.2f}{interval}"
 
 
 # --- What changes between two games, as ``nines simulate --against`` shows it ---
@@ -153,7 +154,7 @@ def show_comparison(answer: ComparisonAnswer) -> None:
     shares = (
         ("other winners", f"in {_percent(answer.winners)} of the pairs"),
         ("other gains", f"in {_percent(answer.gains)} of the pairs"),
-        ("anything else", f"in {_percent(answer.anything)} of the pairs"),
+        ("any difference", f"in {_percent(answer.anything)} of the pairs"),
         ("policies", ", ".join(asked["policies"])),
         ("seed", asked["seed"]),
     )
@@ -166,9 +167,9 @@ def _differences(what: str, rows: list[tuple[str, DifferenceAnswer, int]]) -> Re
     cells = []
     for label, difference, times in rows:
         change = difference.change
-        interval = f"[{times * change.low:+.2f}, {times * change.high:+.2f}]"
+        interval = f" [{times * change.low:+.2f}, {times * change.high:+.2f}]" if change.of > 1 else ""
         both = (f"{times * mean:.2f}" for mean in (difference.one, difference.other))
-        cells.append((label, *both, f"{times * change.value:+.2f} {interval}"))
+        cells.append((label, *both, f"{times * change.value:+.2f}{interval}"))
     return table(columns, cells, right=columns[1:], whole=columns[3:], margin=2)
 
 
@@ -286,11 +287,12 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
         refuse_ignored(
             click.get_current_context(), "--against stores nothing and plays in one process", *FILES
         )
-        progress = Progress("pairs of deals")
-        found = comparison_answer(library, of, against, progress, _warn)
+        if picture is not None:
+            drawable(picture, replace=replace)
+        found = comparison_answer(library, of, against, Progress("pairs of deals"), _warn)
+        write_json(found) if as_json else show_comparison(found)
         if picture is not None:
             draw(found, picture, replace=replace)
-        write_json(found) if as_json else show_comparison(found)
         return
     if of is None:
         refuse_ignored(click.get_current_context(), "--show plays no deals", *PLAYED)
@@ -306,13 +308,10 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
 
 
 def _play(library: Library, asked: SimulationRequest) -> SummaryAnswer:
+    if asked.folder is None:
+        refuse_ignored(click.get_current_context(), "without --out DIR no files are written", *FILES)
     if asked.scheduler:
         refuse_ignored(click.get_current_context(), "the cluster has its own --workers", "workers")
-    about_files = asked.workers or asked.scheduler or asked.resume or asked.detail != "deal"
-    if asked.folder is None and about_files:
-        raise RequestError(
-            "--detail, --workers, --scheduler and --resume are about files; name a folder: --out DIR"
-        )
     return simulation_answer(library, asked, Progress("deals"), _warn)
 
 

@@ -71,6 +71,34 @@ def parse_choices(text: str) -> dict[str, str]:
     return choices
 
 
+def read_also(name: str, choices: Iterable[str]) -> str:
+    """Return the name of an edition with the choices that it has and further ones.
+
+    Parameters
+    ----------
+    name
+        The edition, which may have choices in brackets and house rules in braces.
+    choices
+        Further choices, each in the form ``point=candidate``.
+
+    Raises
+    ------
+    RequestError
+        If a choice does not have this form, or if a point is chosen twice.
+
+    Examples
+    --------
+    >>> read_also("comet-1718[comet-stops=yes]", ["direction=anticlockwise"])
+    'comet-1718[comet-stops=yes,direction=anticlockwise]'
+    """
+    parts = parse_edition(name)
+    for choice in choices:
+        if not parse_choices(choice):
+            raise RequestError(f"{choice!r} chooses nothing; write POINT=CANDIDATE, as in comet-stops=yes")
+    named = (f"{point}={candidate}" for point, candidate in parts.choices.items())
+    return str(parts._replace(choices=parse_choices(",".join((*named, *choices)))))
+
+
 def parts_of(key: str) -> tuple[str, str]:
     """Return the name of an edition in a key, with its choices and house rules, and the key without them.
 

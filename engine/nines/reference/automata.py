@@ -13,6 +13,7 @@ from nines.common.machines import ASKED
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.corpus.heads import made_by, without_head
 from nines.errors import CorpusError, LacunaError, RequestError, in_words
+from nines.kernel.setup_checks import check_seats
 from nines.reference.data import to_data
 
 if TYPE_CHECKING:
@@ -109,13 +110,15 @@ def automaton_answer(
     'only Stops games have an automaton; ninety-nine-3p belongs to another family'
     """
     game = library.load(name)
-    numbers = allowed_seats(game) if seats is None else (_admitted(game, seats),)
+    numbers = allowed_seats(game) if seats is None else (seats,)
+    if seats is not None:
+        check_seats(game.name, game.rule_set.seats, seats)
     sizes = list[AutomatonSize]()
     why = _why_none(game)
     for number in () if why else numbers:
         try:
             sizes.append(size_of(machine_of(game, number, report)))
-        except LacunaError as error:
+        except (LacunaError, RequestError) as error:
             why = str(error)
             break
     return AutomatonAnswer(game.name, tuple(sizes), why)
@@ -186,8 +189,10 @@ def machine_answer(
         raise RequestError(why)
     allowed = allowed_seats(game)
     if seats is None and len(allowed) != 1:
-        raise RequestError(f"{game.slug} is for {allowed[0]} to {allowed[-1]} players; give --seats")
-    return machine_of(game, allowed[0] if seats is None else _admitted(game, seats), report)
+        raise RequestError(f"{game.name}: {game.rule_set.seats.rule}; give --seats")
+    seats = seats or allowed[0]
+    check_seats(game.name, game.rule_set.seats, seats)
+    return machine_of(game, seats, report)
 
 
 def machine_of(game: AnyGame, seats: int, report: Callable[[int, int], None] = lambda *_: None) -> Machine:
@@ -219,13 +224,6 @@ def _why_none(game: AnyGame) -> str:
     if game.family.machine() is not None:
         return ""
     return f"only Stops games have an automaton; {game.slug} belongs to another family"
-
-
-def _admitted(game: AnyGame, seats: int) -> int:
-    if not game.admits(seats):
-        allowed = allowed_seats(game)
-        raise RequestError(f"{game.slug} is for {allowed[0]} to {allowed[-1]} players, not for {seats}")
-    return seats
 
 
 # --- Exports ---

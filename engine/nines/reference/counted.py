@@ -15,7 +15,7 @@ from nines.counting.given_deals import GivenDeal, opened, parse_pack
 from nines.counting.perft import PerftTable, SingleDeal, published, table_data
 from nines.counting.small_packs import SmallPack, equal_hands
 from nines.errors import NinesError, RequestError
-from nines.libraries.naming import parse_choices
+from nines.libraries.naming import read_also
 from nines.reference.weights import WeightsAnswer, weights_of
 from nines.simulation import api
 from nines.simulation.api import simulate, simulate_to, summarize, why_not_compiled
@@ -83,8 +83,7 @@ class DealsRequest:
         NinesError
             If the edition, a question or an answer does not exist.
         """
-        game = library.load(self.edition)
-        return game.read(parse_choices(",".join(self.read))) if self.read else game
+        return library.load(read_also(self.edition, self.read)) if self.read else library.load(self.edition)
 
     @property
     def policy_names(self) -> list[str]:
@@ -164,8 +163,7 @@ def simulation_answer(
     )
     if asked.folder is not None:
         packages()
-    reason = why_not_compiled(game, request)
-    if reason:
+    if not library.plainly and (reason := why_not_compiled(game, request)):
         warn(f"the engine plays, not the compiled code: {reason}")
     if asked.folder is None:
         return simulate(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from nines.simulation import pairs
 from nines.simulation.api import compare, why_not_compiled
 from nines.simulation.pairs import Comparison, Difference, check_units
-from nines.simulation.plot import plot
+from nines.simulation.plot import plot, refuse_file
 from nines.simulation.request import request_of
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ComparisonAnswer: TypeAlias = Comparison
 DifferenceAnswer: TypeAlias = Difference
 TOGETHER = pairs.TOGETHER
-draw = plot
+draw, drawable = plot, refuse_file
 
 
 def comparison_answer(
@@ -57,8 +57,8 @@ def comparison_answer(
         "seed": asked.seed,
     }
     check_units(*games)
-    reasons = {game.name: why_not_compiled(game, request_of(game, **more)) for game in games}
-    for name, reason in reasons.items():
-        if reason:
-            warn(f"the engine plays {name}, not the compiled code: {reason}")
+    requests = {game: request_of(game, **more) for game in games}
+    for game, request in requests.items():
+        if not library.plainly and (reason := why_not_compiled(game, request)):
+            warn(f"the engine plays {game.name}, not the compiled code: {reason}")
     return compare(*games, **more, report=report)

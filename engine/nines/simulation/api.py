@@ -6,19 +6,21 @@ import json
 import os
 from typing import TYPE_CHECKING, Any
 
+from nines.boundary.expected import A_GAME, expect
 from nines.errors import NinesError
+from nines.kernel.game import Game
 from nines.libraries import library as our_library
 from nines.libraries.canonical import canonical
 from nines.libraries.digests import digest_of
 from nines.libraries.naming import parse_edition
 from nines.libraries.release import this_release
 from nines.libraries.rests_on import changed_rules, rules_kept
-from nines.simulation.chunks import RULES, SIZE, StoreError, packages
+from nines.simulation.chunks import REQUEST, RULES, SIZE, StoreError, packages
 from nines.simulation.pairs import Side, check_units, compared
 from nines.simulation.request import FORMAT, request_of
 from nines.simulation.runners import Runner, direction_of
 from nines.simulation.running import Job, Report, fitting_chunk, no_report, run
-from nines.simulation.store import REQUEST, form_of, read_record, read_request, read_store, rules_said
+from nines.simulation.store import form_of, read_record, read_request, read_store, rules_said
 from nines.simulation.summary import Summary, Sums, added, summary_of, sums_of
 
 if TYPE_CHECKING:
@@ -130,8 +132,11 @@ def compare(  # noqa: PLR0913 - each is a choice of its own
 
 
 def loaded(game: AnyGame | str) -> AnyGame:
-    """Return a game, or the game of the library of nines that has this name."""
-    return our_library().load(game) if isinstance(game, str) else game
+    """Return a game, or the game of the library of nines that has this name; refuse anything else."""
+    if isinstance(game, str):
+        return our_library().load(game)
+    expect(game, Game, A_GAME)
+    return game
 
 
 def totals(game: AnyGame, request: SimulationRequest, *, compiled: bool = True) -> tuple[Sums, int]:

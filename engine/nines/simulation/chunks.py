@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 # was interrupted between the two plays the deals of that file again.
 
 MANIFEST: Final = "SHA256SUMS"
+REQUEST: Final = "request.json"  # of the folder
 LARGEST: Final = 1_000_000  # bytes; a list of a thousand files has a tenth of it
 _LINE: Final = re.compile(r"([0-9a-f]{64})  (deals-\d{12}-\d{12}\.parquet)")
 
@@ -90,7 +91,10 @@ SIZE: Final = "chunk"
 # The digests of each rule of the edition, only in the record of a folder.
 RULES: Final = "rules"
 NUMBER: Final = "deal"  # the column with the number of each deal
+WINNERS: Final = FIGURES[0]
+NARROW: Final = 31  # seats whose bits are a number of 32 bits with a sign
 IN_ROWS: Final = ("sum", "value")  # the columns of a file with a row for each sum
+AGAIN: Final = "delete it, and continue with --resume, which plays its deals again"
 UNREADABLE: Final = (OSError, KeyError, TypeError, ValueError, AttributeError, RecursionError)
 
 
@@ -190,18 +194,21 @@ def _columns(chunk: Chunk, figures: NDArray[Any]) -> dict[str, Any]:
             return dict(zip(IN_ROWS, ([*sums], [*sums.values()]), strict=True))
         return {name: [value] for name, value in sums.items()}
     numbers = packages()[0].arange(chunk.start, chunk.stop)
-    rows = {name: figures[:, at].astype("int32") for at, name in enumerate(_names(chunk.request.seats))}
-    return {NUMBER: numbers, **rows}
+    types = _types(chunk.request.seats)
+    return {NUMBER: numbers, **{name: figures[:, at].astype(types[name]) for at, name in enumerate(types)}}
 
 
-def _names(seats: int) -> tuple[str, ...]:
-    return (*FIGURES, *(f"gain_{seat}" for seat in range(seats)))
+def _types(seats: int) -> dict[str, str]:
+    """Return the columns of a deal after its number, each with its type; the winners are bits."""
+    names = (*FIGURES, *(f"gain_{seat}" for seat in range(seats)))
+    return dict.fromkeys(names, "int32") | {WINNERS: "int32" if seats <= NARROW else "int64"}
 
 
 def _schema(chunk: Chunk) -> Any:  # noqa: ANN401 - pyarrow has no types
     arrow = packages()[1]
     if chunk.request.detail == "deal":
-        columns = [(NUMBER, arrow.int64()), *((name, arrow.int32()) for name in _names(chunk.request.seats))]
+        columns = [(NUMBER, arrow.int64())]
+        columns += [(name, getattr(arrow, kind)()) for name, kind in _types(chunk.request.seats).items()]
     elif chunk.sums_in_rows:
         columns = list(zip(IN_ROWS, (arrow.string(), arrow.int64()), strict=True))
     else:
@@ -237,6 +244,11 @@ def read_chunk(folder: Path, chunk: Chunk, digest: str | None) -> tuple[Sums, in
         raise _damaged(path, "is not the file that was stored: its SHA-256 is another")
     table, about = _table(path, data)
     if any(about.get(name) != value for name, value in chunk.simulation.items()):
+        if digest is not None:  # which the file has
+            raise StoreError(
+                f"{REQUEST} describes another simulation than {path}, which is as it was stored; restore"
+                f" {REQUEST}; only if the file is the wrong one, {AGAIN}"
+            )
         raise _damaged(path, "belongs to another simulation")
     if any(about.get(name) != value for name, value in chunk.about.items()):
         raise _damaged(path, "contains other deals than its name states")
@@ -255,7 +267,8 @@ def _table(path: Path, data: bytes) -> tuple[Any, dict[str, Any]]:
     """Return the table of a Parquet file, and what the file says about itself."""
     _, arrow, parquet = packages()
     try:
-        table = parquet.read_table(arrow.BufferReader(data))
+        # Not parquet.read_table: its threads can outlive Python, and the process is then aborted.
+        table = parquet.ParquetFile(arrow.BufferReader(data)).read(use_threads=False)
         about = json.loads(table.schema.metadata[KEY])
     except (*UNREADABLE, arrow.ArrowException) as error:
         why = " ".join(str(error).split()) or type(error).__name__
@@ -279,7 +292,7 @@ def _sums(path: Path, chunk: Chunk, table: Any) -> Sums:  # noqa: ANN401 - pyarr
         raise _damaged(path, "does not contain every deal once and in order")
     if not _possible(columns, seats):
         raise _damaged(path, "has figures that no deal has")
-    figures = np.stack([columns[name] for name in _names(seats)], axis=1).astype("int64")
+    figures = np.stack([columns[name] for name in _types(seats)], axis=1).astype("int64")
     return sums_of(figures, seats, chunk.record["direction"])
 
 
@@ -293,7 +306,7 @@ def _stored_sums(chunk: Chunk, table: Any) -> Sums:  # noqa: ANN401 - pyarrow ha
 
 def _possible(columns: Mapping[str, NDArray[Any]], seats: int) -> bool:
     """Return whether the figures of each deal can be those of a deal."""
-    acts, winners = columns["acts"], columns["winners"]
+    acts, winners = columns["acts"], columns[WINNERS]
     limits = ((winners, (1 << seats) - 1), *((columns[name], acts) for name in FIGURES[2:5]))
     return (
         all(bool(((limit >= 0) & (limit <= most)).all()) for limit, most in limits)
@@ -319,4 +332,4 @@ def _possible_sums(sums: Sums, seats: int, deals: int) -> bool:
 
 
 def _damaged(path: Path, what: str) -> StoreError:
-    return StoreError(f"{path} {what}; delete it, and continue with --resume, which plays its deals again")
+    return StoreError(f"{path} {what}; {AGAIN}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import starmap
 from typing import TYPE_CHECKING, Any, Final
 
-from nines.boundary.files import ANY, write_whole
+from nines.boundary.files import ANY, writable, write_whole
+from nines.errors import FileError
 from nines.plots import Panel, Plot, Row, document
 from nines.simulation.pairs import TOGETHER, Comparison
 from nines.text import counted, unit_for
@@ -37,7 +38,25 @@ def plot(shown: Summary | Comparison, path: Path, *, replace: bool = False) -> N
     FileError
         If the file cannot be written, or may not be replaced.
     """
-    write_whole(path, drawing(shown), over=ANY if replace else MARK.encode())
+    refuse_file(path, replace=replace)
+    write_whole(path, drawing(shown), over=_over(replace))
+
+
+def refuse_file(path: Path, *, replace: bool = False) -> None:
+    """Refuse a file that :func:`plot` could not write, before the deals are played.
+
+    Raises
+    ------
+    FileError
+        If the file cannot be written, may not be replaced, or has the name of another kind of file.
+    """
+    if path.suffix.lower() not in {"", ".svg"}:
+        raise FileError(path, "written", "a chart is an SVG file; name it so, as in chart.svg")
+    writable(path, over=_over(replace))
+
+
+def _over(replace: bool) -> bytes:  # noqa: FBT001 - as the user says it
+    return ANY if replace else MARK.encode()
 
 
 def drawing(shown: Summary | Comparison) -> str:

@@ -15,6 +15,7 @@ from nines.libraries.rests_on import are_rules, changed_rules
 from nines.shuffle import Stream
 from nines.simulation.chunks import (
     MANIFEST,
+    REQUEST,
     RULES,
     SIZE,
     Chunk,
@@ -34,6 +35,7 @@ from nines.simulation.request import (
     SimulationRequest,
     chunk_size,
 )
+from nines.simulation.runners import LEFT, RIGHT
 from nines.simulation.summary import Sums, added
 from nines.text import counted, joined
 
@@ -41,7 +43,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-REQUEST: Final = "request.json"
 LARGEST: Final = 1_000_000  # bytes of a request; a long one has some thousand
 FORMATS: Final = (WITHOUT_DIGESTS, WITHOUT_SIZE, FORMAT)
 # The name of an edition with its readings and house rules, or of policies.
@@ -219,7 +220,8 @@ def _check_same(folder: Path, mine: Mapping[str, Any], theirs: Mapping[str, Any]
 
     A folder of an older version of nines does not say which rules it has; its digests of texts are compared.
     """
-    rules = changed_rules(theirs[RULES], mine[RULES]) if RULES in theirs else ()
+    same_game = theirs.get("game") == mine["game"]
+    rules = changed_rules(theirs[RULES], mine[RULES]) if same_game and RULES in theirs else ()
     if rules:
         raise StoreError(f"{folder}: {rules_said(str(mine['game']), rules)}; name another folder")
     other = [name for name in {**mine, **theirs} if name != RULES and mine.get(name) != theirs.get(name)]
@@ -303,17 +305,22 @@ def read_request(record: Mapping[str, Any]) -> SimulationRequest:
     except (ArithmeticError, KeyError, TypeError, ValueError, RequestError) as error:
         raise StoreError(f"{REQUEST} contains no readable request: {in_words(error)}") from None
     if not (
-        {name: record[name] for name in request.data()} == request.data()
+        all(_is_same(record[name], value) for name, value in request.data().items())
         and 1 <= request.deals <= MOST_DEALS
         and 1 <= request.seats <= MOST_SEATS
         and len(request.policies) == request.seats
         and all(_NAME.fullmatch(name) for name in (request.game, *request.policies))
-        and record.get("direction") in (1, -1)
+        and any(_is_same(record.get("direction"), way) for way in (LEFT, RIGHT))
         and (SIZE in record or record["format"] < FORMAT)
         and _is_size(record.get(SIZE, chunk_size(request.deals)), request.deals)
     ):
         raise StoreError(f"{REQUEST} contains no readable request: a field has a wrong value")
     return request
+
+
+def _is_same(value: object, expected: object) -> bool:
+    """Return whether a value is the expected one, also in its type: 20.0 deals are not 20."""
+    return type(value) is type(expected) and value == expected
 
 
 def _is_size(size: object, deals: int) -> bool:
