@@ -79,11 +79,6 @@ def test_what_cannot_be_counted_is_refused_before_work(
     assert says in result.stderr
 
 
-def test_a_game_without_an_automaton_says_why_as_data(run: Callable[..., Result]) -> None:
-    result = run("automaton", f"{SMALL}{{lead=another-suit}}", "--json")
-    assert "a lead depends on the sequence before it" in json.loads(result.stdout)["why_none"]
-
-
 def test_another_family_is_answered_in_a_sentence(run: Callable[..., Result]) -> None:
     assert "only Stops games have an automaton" in run("automaton", "ninety-nine-3p").stdout
     refused = run("automaton", "ninety-nine-3p", "--dot", "-")

@@ -349,7 +349,7 @@ def test_all_other_commands_need_no_extra(arguments: str, bare: dict[tuple[str, 
 
 GAME = SavedGame("comet-1718", {}, 3, [1], [None, "random", "random"], 7, 1)
 SIMULATED = "simulate multiple-9-holdem-2007 --deals 2 --seats 2 --workers 1 --out"
-SMALL = "--deals 1 --seats 3 --pairs 0 --workers 1"
+SMALL = "--deals 2 --seats 3 --pairs 0 --workers 1"
 # How each option that writes is used; the path comes last. A new option needs a line here.
 WRITING = {
     ("automaton", "dot"): "automaton comet-2011-two-hand --dot",

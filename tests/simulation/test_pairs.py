@@ -134,6 +134,7 @@ def test_the_command_prints_and_draws_what_the_answer_says(tmp_path: Path) -> No
         ((ONE, "--against", OTHER, "--plot", "no/x.svg"), "no/x.svg cannot be written"),
         ((ONE, "--against", OTHER, "--plot", "x.png"), "a chart is an SVG file"),
         ((f"{ONE}[comet-stops=yes]", "--read", "comet-stops=no"), "'comet-stops' is chosen twice"),
+        ((ONE, "--against", OTHER, "--deals", "1"), "ask for 2 deals or more"),
         ((ONE, "--detail", "deal"), "without --out DIR no files are written; leave out --detail"),
     ],
 )

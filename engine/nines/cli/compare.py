@@ -97,7 +97,7 @@ def show_played(answer: DealsDiffAnswer) -> None:
     shares = (
         ("other winners", _share(change.winner)),
         ("other payments", _share(change.payments)),
-        ("anything else", _share(change.course)),
+        ("any difference", _share(change.course)),
         ("policies", ", ".join(asked["policies"])),
         ("seed", str(asked["seed"])),
     )

@@ -167,9 +167,9 @@ def _differences(what: str, rows: list[tuple[str, DifferenceAnswer, int]]) -> Re
     cells = []
     for label, difference, times in rows:
         change = difference.change
-        interval = f" [{times * change.low:+.2f}, {times * change.high:+.2f}]" if change.of > 1 else ""
+        interval = f"[{times * change.low:+.2f}, {times * change.high:+.2f}]"
         both = (f"{times * mean:.2f}" for mean in (difference.one, difference.other))
-        cells.append((label, *both, f"{times * change.value:+.2f}{interval}"))
+        cells.append((label, *both, f"{times * change.value:+.2f} {interval}"))
     return table(columns, cells, right=columns[1:], whole=columns[3:], margin=2)
 
 

@@ -94,7 +94,9 @@ def read_also(name: str, choices: Iterable[str]) -> str:
     parts = parse_edition(name)
     for choice in choices:
         if not parse_choices(choice):
-            raise RequestError(f"{choice!r} chooses nothing; write POINT=CANDIDATE, as in comet-stops=yes")
+            raise RequestError(
+                f"--read {choice!r} chooses nothing; write POINT=CHOICE, as in comet-stops=yes"
+            )
     named = (f"{point}={candidate}" for point, candidate in parts.choices.items())
     return str(parts._replace(choices=parse_choices(",".join((*named, *choices)))))
 

@@ -118,7 +118,7 @@ def automaton_answer(
     for number in () if why else numbers:
         try:
             sizes.append(size_of(machine_of(game, number, report)))
-        except (LacunaError, RequestError) as error:
+        except LacunaError as error:
             why = str(error)
             break
     return AutomatonAnswer(game.name, tuple(sizes), why)

@@ -11,6 +11,7 @@ from nines.boundary.reprs import short_repr
 from nines.errors import MissingPackageError, RequestError
 from nines.policies import seated
 from nines.shuffle import DEALS, Stream
+from nines.simulation.request import refuse_single
 from nines.simulation.runners import FIGURES, Alone, Runner, direction_of
 from nines.simulation.summary import COUNTED, KINDS, Estimate, mean, quantile, share
 from nines.text import counted, unit_for
@@ -119,9 +120,10 @@ def compared(
     MissingPackageError
         If numpy or llvmlite is not installed.
     RequestError
-        If the two games count gains in different units.
+        If the two games count gains in different units, or if there is only one pair.
     """
     check_units(one.game, other.game)
+    refuse_single(one.request.deals)
     sides, deals = (one, other), one.request.deals
     runners = [Runner(side.game, side.request, compiled=compiled) for side in sides]
     ways = [direction_of(side.game, side.request.seats) for side in sides]

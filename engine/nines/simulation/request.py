@@ -111,6 +111,24 @@ def request_of(  # noqa: PLR0913 - each is a choice of its own
     return SimulationRequest(game.name, seats, tuple(policy.name for policy in players), seed, deals, detail)
 
 
+def refuse_single(deals: int) -> None:
+    """Refuse to compare games by a single deal, which does not show how much a change varies.
+
+    Raises
+    ------
+    RequestError
+        If there is only one deal.
+
+    Examples
+    --------
+    >>> refuse_single(1)
+    Traceback (most recent call last):
+    nines.errors.RequestError: one deal does not show how much a change varies; ask for 2 deals or more
+    """
+    if deals == 1:
+        raise RequestError("one deal does not show how much a change varies; ask for 2 deals or more")
+
+
 def chunk_size(deals: int, *, compiled: bool = False) -> int:
     """Return the number of deals in a chunk, which is stored as soon as its deals are played.
 

@@ -108,17 +108,19 @@ def added(one: Sums, other: Sums) -> Sums:
 ERROR: Final = 0.05  # of all intervals of a table together
 
 
+ENDS: Final = (
+    "The ends of the interval: a Wilson interval for a share, a normal approximation for a mean. "
+    "The mean of a single deal has none, and both ends are its value."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
     """An estimate with its interval; the level is 95 % unless another level is named."""
 
     value: Annotated[float, "The estimate: a share from 0 to 1, or a mean."]
-    low: Annotated[
-        float, "The ends of the interval: a Wilson interval for a share, a normal approximation for a mean."
-    ]
-    high: Annotated[
-        float, "The ends of the interval: a Wilson interval for a share, a normal approximation for a mean."
-    ]
+    low: Annotated[float, ENDS]
+    high: Annotated[float, ENDS]
     of: Annotated[int, "The number of deals on which the estimate rests."]
 
 

@@ -13,7 +13,7 @@ from nines.evidence.choices import Choices
 from nines.libraries.alternatives import candidates_of
 from nines.libraries.rests_on import Grounds
 from nines.policies import seated
-from nines.simulation.request import request_of
+from nines.simulation.request import refuse_single, request_of
 from nines.simulation.runners import Runner, direction_of
 from nines.simulation.summary import Summary, Sums, added, quantile, summary_of, sums_of
 from nines.simulation.workers import cores, shared
@@ -131,6 +131,7 @@ def weighing_request(  # noqa: PLR0913 - each is a choice of its own
         If there is no policy of one of these names.
     """
     asked = request_of(game, deals=deals, seats=seats, policies=policies, seed=seed)
+    refuse_single(deals)
     return WeighingRequest(asked.game, seats, asked.policies, seed, deals, strongest)
 
 
