@@ -54,7 +54,7 @@ def test_a_simulation_that_cannot_be_played_writes_nothing(
     assert not (tmp_path / "out").exists()
 
 
-def test_one_deal_gives_no_interval_and_a_chosen_engine_no_warning() -> None:
+def test_one_deal_has_no_interval_and_plain_no_warning() -> None:
     result = CliRunner().invoke(
         commands, ["simulate", "comet-1718", *["--deals", "1", "--seats", "3", "--plain"]]
     )

@@ -287,12 +287,7 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
         refuse_ignored(
             click.get_current_context(), "--against stores nothing and plays in one process", *FILES
         )
-        if picture is not None:
-            drawable(picture, replace=replace)
-        found = comparison_answer(library, of, against, Progress("pairs of deals"), _warn)
-        write_json(found) if as_json else show_comparison(found)
-        if picture is not None:
-            draw(found, picture, replace=replace)
+        _compare(library, of, against, picture, replace=replace, as_json=as_json)
         return
     if of is None:
         refuse_ignored(click.get_current_context(), "--show plays no deals", *PLAYED)
@@ -305,6 +300,23 @@ def simulate(  # noqa: PLR0913 - one parameter for each option
         write_json(answer)
     else:
         show_summary(answer)
+
+
+def _compare(  # noqa: PLR0913 - one parameter for each option
+    library: Library,
+    of: DealsRequest,
+    against: str,
+    picture: Path | None,
+    *,
+    replace: bool,
+    as_json: bool,
+) -> None:
+    if picture is not None:
+        drawable(picture, replace=replace)
+    found = comparison_answer(library, of, against, Progress("pairs of deals"), _warn)
+    write_json(found) if as_json else show_comparison(found)
+    if picture is not None:
+        draw(found, picture, replace=replace)
 
 
 def _play(library: Library, asked: SimulationRequest) -> SummaryAnswer:
