@@ -1,64 +1,77 @@
 """Tables kept in the cache folder, so that another process need not ask the engine the same questions again.
 
 A file is named after the digest of all that decides its content: the rules and their parameters, the number
-of players, the policies, and the code that asks and answers. It begins with the digest of its content. A
-file that is missing, damaged or of another digest is not used. Nothing in a file is code.
+of players, the policies, and the code that asks and answers. :mod:`nines.boundary.cached` says how it begins.
+The length of a text in JSON follows, then this text, then the arrays that it names. Nothing in it is code.
 """
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from hashlib import sha256
+from itertools import chain
+from math import prod
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import numpy as np
 
+from nines.boundary.cached import digest_of, read_copy, write_copy
 from nines.boundary.environment import cache_folder
-from nines.boundary.files import ANY, write_whole
 from nines.cards import Card, Face
 from nines.compiled.edition import Growing, Numbered
 from nines.compiled.histories import Ago
 from nines.compiled.standing import State
-from nines.errors import FileError
+from nines.corpus.entries import MISSHAPEN
 from nines.stops.acts import Lay
 from nines.stops.rule_inputs import Laid, Past
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from nines.compiled.lowering import Lowered
     from nines.kernel.advice import Policy
     from nines.kernel.game import AnyGame
 
+MARK: Final = b"nines compiled tables "  # how a file begins
+MOST: Final = 256  # files. Older ones are removed.
 CODE: Final = ("cards.py", "shuffle.py", "common", "compiled", "kernel", "stops")  # that asks and answers
-DIGEST, LENGTH = 32, 8  # bytes at the beginning of a file: its digest, and the length of the text after them
+OWN: Final = "nines."  # the modules whose code the digest covers begin with it
+KINDS: Final[dict[str, Any]] = {"int64": np.int64, "uint64": np.uint64}  # of arrays
+LENGTH: Final = 8  # bytes before the text, which say how long it is
 RECORDS: Final[dict[str, Any]] = {record.__name__: record for record in (Ago, Lay, Laid, Past, State)}
 NUMBERED: Final = ("known_states", "spots", "phases", "lays", "classes", "kinds_of_acts")
 OF_HISTORIES: Final = ("numbered", "kinds")
 CHANGING: Final = ("cards", "seats")  # the fixed arrays with a field that answers fill
+FAULTS: Final = (RecursionError, *MISSHAPEN)  # of a body that is not ours
 FEW: Final = 50  # one new answer to this number of known answers is not worth another file
 
 
-def file_of(game: AnyGame, seats: int, policies: Sequence[Policy]) -> Path | None:
-    """Return the file for the tables of a game; None if there is no folder for it."""
-    folder = cache_folder()
-    if folder is None:
+def file_of(game: AnyGame, seats: int, policies: Sequence[Policy]) -> tuple[Path, str] | None:
+    """Return the file for the tables of a game, and the digest of all that decides its content.
+
+    None if nothing can be kept: there is no cache folder, or a rule is of a module whose code the digest does
+    not cover.
+    """
+    folder, code = cache_folder(), _code()
+    rules: dict[str, Any] = {key: cited.rule for key, cited in game.rules().items()}
+    if (
+        folder is None
+        or not code
+        or not all(type(rule).__module__.startswith(OWN) for rule in rules.values())
+    ):
         return None
-    rules = sorted(
-        (key, type(cited.rule).__qualname__, repr(cited.rule)) for key, cited in game.rules().items()
-    )
-    about = [game.name, rules, seats, [policy.name for policy in policies], np.__version__, _code()]
-    return folder / "tables" / f"{sha256(json.dumps(about).encode()).hexdigest()[:DIGEST]}.tables"
+    about = [game.name, seats, [policy.name for policy in policies], np.__version__, code]
+    about += [[key, type(rule).__qualname__, repr(rule)] for key, rule in sorted(rules.items())]
+    digest = digest_of(json.dumps(about).encode(), ())
+    return folder / "tables" / f"{game.slug}-{digest[:16]}.tables", digest
 
 
 @cache
 def _code() -> str:
-    """Return the digest of the code that asks and answers."""
-    here = Path(__file__).parent.parent
-    files = [file for name in CODE for file in sorted((here / name).rglob("*.py")) or [here / name]]
-    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+    """Return the digest of the code that asks and answers; empty if it is not in files."""
+    here = Path(__file__).parents[1]
+    return digest_of(b"", chain.from_iterable(sorted((here / n).rglob("*.py")) or [here / n] for n in CODE))
 
 
 # --- Objects as plain data ---
@@ -96,11 +109,10 @@ def restored(data: Any) -> Any:  # noqa: ANN401 - the same
 
 
 def content(low: Lowered) -> bytes:
-    """Return all that has been asked so far, as the content of a file."""
+    """Return all that has been asked so far, as the content of a file after its head."""
     arrays = _arrays(low)
     text = {
-        "questions": low.known.known,
-        "arrays": {name: [str(array.dtype), *array.shape] for name, array in arrays.items()},
+        "arrays": _shapes(arrays),
         "numbered": {name: _numbered(getattr(low, name)) for name in NUMBERED},
         "histories": {name: _numbered(getattr(low.histories, name)) for name in OF_HISTORIES},
         "laid": plain(tuple(low.laid)),
@@ -108,14 +120,8 @@ def content(low: Lowered) -> bytes:
         "cells": low.cells,
     }
     written = json.dumps(text).encode()
-    body = b"".join(
-        [
-            len(written).to_bytes(LENGTH),
-            written,
-            *(np.ascontiguousarray(array).tobytes() for array in arrays.values()),
-        ]
-    )
-    return sha256(body).digest() + body
+    as_bytes = (np.ascontiguousarray(array).tobytes() for array in arrays.values())
+    return b"".join([len(written).to_bytes(LENGTH), written, *as_bytes])
 
 
 def _arrays(low: Lowered) -> dict[str, Any]:
@@ -127,18 +133,30 @@ def _arrays(low: Lowered) -> dict[str, Any]:
     return {**growing, **fixed, "known": known, "in_order": low.in_order}
 
 
+def _shapes(arrays: dict[str, Any]) -> dict[str, list[Any]]:
+    return {name: [str(array.dtype), *array.shape] for name, array in arrays.items()}
+
+
 def _numbered(numbered: Numbered[Any]) -> list[Any]:
     return [[plain(key), plain(thing)] for key, thing in zip(numbered.number, numbered.things, strict=True)]
 
 
 def take(low: Lowered, body: bytes) -> None:
-    """Let tables that nothing has been asked for continue from the content of a file, without its digest."""
+    """Let tables that nothing has been asked for continue from the content of a file.
+
+    If this raises any of :data:`FAULTS`, the content is not ours, and the tables are
+    of no use.
+
+    Raises
+    ------
+    ValueError
+        If the arrays have other shapes or types than those of the tables.
+    """
     end = LENGTH + int.from_bytes(body[:LENGTH])
-    text = json.loads(body[LENGTH:end])
+    text = json.loads(body[LENGTH:end], parse_float=_no_number, parse_constant=_no_number)
     arrays = {}
     for name, (kind, *shape) in text["arrays"].items():
-        count = int(np.prod(shape))
-        arrays[name] = np.frombuffer(body, kind, count, end).reshape(shape)
+        arrays[name] = np.frombuffer(body, KINDS[kind], prod(shape), end).reshape(shape)
         end += arrays[name].nbytes
     for name, growing in vars(low).items():
         if isinstance(growing, Growing):
@@ -146,52 +164,52 @@ def take(low: Lowered, body: bytes) -> None:
     for name in CHANGING:
         low.fixed[name][:] = arrays[f"fixed {name}"]
     low.known.fill(arrays["known"])
-    low.in_order = arrays["in_order"].copy()
-    for owner, kept in ((low, text["numbered"]), (low.histories, text["histories"])):
-        for name, pairs in kept.items():
+    for owner, of, names in ((low, "numbered", NUMBERED), (low.histories, "histories", OF_HISTORIES)):
+        for name in names:
+            pairs = text[of][name]
             getattr(owner, name).fill([(restored(key), restored(thing)) for key, thing in pairs])
+    low.in_order = np.zeros(len(low.lays.things), np.int64)
+    low.in_order[:] = arrays["in_order"]
     low.laid = list(restored(text["laid"]))
-    low.starts = {tuple(lays): start for lays, start in text["starts"]}
-    low.cells = text["cells"]
+    low.starts = {tuple(lays): int(start) for lays, start in text["starts"]}
+    low.cells = int(text["cells"])
+    if end != len(body) or _shapes(_arrays(low)) != text["arrays"]:
+        raise ValueError("the arrays are not those of the tables")
+
+
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(f"{text} is not a whole number")
 
 
 # --- Files ---
 
 
 class KeptTables:
-    """The file with the tables of a game, for a number of players and their policies.
+    """The tables of a game, for a number of players and their policies, with their file.
 
     Parameters
     ----------
-    file
-        The file; None if tables cannot be kept.
-    low
-        The tables, for which nothing has been asked yet. They continue from the file if it can be used.
+    found
+        The file, and the digest of what decides its content; None if tables cannot be kept.
+    make
+        A function that makes tables for which nothing has been asked. They continue from the file if it can
+        be used.
     """
 
-    def __init__(self, file: Path | None, low: Lowered) -> None:
-        self._file, self._low = file, low
-        body = self._read()
+    def __init__(self, found: tuple[Path, str] | None, make: Callable[[], Lowered]) -> None:
+        self._found = found
+        self.low = make()
+        body = read_copy(found[0], MARK, found[1]) if found else None
         if body is not None:
-            take(low, body)
-        self._written = low.known.known
-
-    def _read(self) -> bytes | None:
-        try:
-            read = self._file.read_bytes() if self._file else b""
-        except OSError:
-            return None
-        digest, body = read[:DIGEST], read[DIGEST:]
-        return body if body and sha256(body).digest() == digest else None
+            try:
+                take(self.low, body)
+            except FAULTS:
+                self.low = make()
+        self._written = self.low.known.known
 
     def keep(self) -> None:
-        """Write the file if enough is new; nothing happens if it cannot be written."""
-        known = self._low.known.known
-        if self._file is None or (known - self._written) * FEW <= self._written:
-            return
-        self._written = known
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._file, content(self._low), over=ANY)
-        except (OSError, FileError):
-            self._file = None
+        """Write the file if enough is new and it can be written."""
+        known = self.low.known.known
+        if self._found and (known - self._written) * FEW > self._written:
+            self._written = known
+            write_copy(self._found[0], MARK, self._found[1], content(self.low), MOST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
@@ -58,8 +59,8 @@ class CompiledPlayer:
     """
 
     def __init__(self, game: StopsGame, seats: int, policies: Sequence[Policy]) -> None:
-        self.lowered = Lowered(game, seats, policies)
-        self.kept = KeptTables(file_of(game, seats, policies), self.lowered)
+        self.kept = KeptTables(file_of(game, seats, policies), partial(Lowered, game, seats, policies))
+        self.lowered = self.kept.low
         self.seats = seats
         self.questions = 0  # that the engine has answered
         self.looked_up = 0  # acts that were looked up one by one, because no table has all that they lead to
