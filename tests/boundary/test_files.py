@@ -17,8 +17,8 @@ WRITES = {"write_text", "write_bytes", "mkstemp", "NamedTemporaryFile", "touch"}
 OTHERS = {
     "engine/nines/boundary/files.py": "it is the one place",
     "engine/nines/cli/command.py": "the name of a method that writes the help to the screen",
-    "verification/nines_verification/kept.py": "adds lines to a file in the user's cache",
-    "verification/tools/nines_tools/mutation/code_run.py": "adds lines to stored results; a pipe to a child",
+    "verification/tools/nines_tools/mutation/child.py": "a pipe from a child",
+    "verification/tools/nines_tools/mutation/code_run.py": "adds lines to stored results",
     "verification/tools/nines_tools/bench/sampled.py": "a file for another program, in a temporary folder",
     "verification/tools/nines_tools/same_answers/engine_tests.py": "files for node, in a temporary folder",
     "hatch_build.py": "runs before nines is installed",

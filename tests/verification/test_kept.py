@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from nines import library
+from nines.boundary.cached import write_copy
 from nines.libraries.release import CHANGELOG, PROJECT
 from nines_verification import Kept, inputs, run
+from nines_verification.kept import MARK, MOST
 from nines_verification.report import Failure, Section
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from nines_verification.report import Level
@@ -117,6 +122,38 @@ def test_a_damaged_file_is_ignored(was: str, damaged: str, project: Path) -> Non
     (kept,) = (project / "cache" / "nines" / "verified").iterdir()
     kept.write_text(kept.read_text(encoding="utf-8").replace(was, damaged), encoding="utf-8")
     assert verified() == [False]
+
+
+@pytest.mark.usefixtures("performed")
+@pytest.mark.parametrize("change", [{"checked": "9"}, {"note": None}, {"totals": [3]}, {"more": 1}])
+def test_a_body_that_is_not_ours_is_ignored(change: dict[str, object], project: Path) -> None:
+    verified()
+    (kept,) = (project / "cache" / "nines" / "verified").iterdir()
+    head, _, body = kept.read_bytes().partition(b"\n")
+    digest = head.removeprefix(MARK).split()[0].decode()
+    write_copy(kept, MARK, digest, json.dumps(json.loads(body) | change).encode(), MOST)
+    assert verified() == [False]
+    write_copy(kept, MARK, digest, body, MOST)
+    assert verified() == [True]
+
+
+WAYS: dict[str, Callable[[Path], object]] = {
+    "a pipe": os.mkfifo,
+    "a link to a device": lambda file: file.symlink_to("/dev/zero"),
+    "a link to notes": lambda file: file.symlink_to(file.with_name("notes")),
+}
+
+
+@pytest.mark.usefixtures("performed")
+@pytest.mark.parametrize("make", WAYS.values(), ids=WAYS)
+def test_what_is_not_our_file_is_left(make: Callable[[Path], object], project: Path) -> None:
+    verified()
+    (kept,) = (project / "cache" / "nines" / "verified").iterdir()
+    (notes := kept.with_name("notes")).write_text("mine", encoding="utf-8")
+    kept.unlink()
+    make(kept)
+    assert (verified(), verified()) == ([False], [False])
+    assert notes.read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.usefixtures("performed")

@@ -1,9 +1,9 @@
 """A store of the checks that held. A check is skipped if all that it rests on is as it was when it held.
 
 Each check that held is kept in a file in the user's cache, as soon as it is done. An interrupted run
-therefore continues where it ended. A failed check is never kept. The file has a seal, a digest of the
-outcome, of the options and of everything that the check rests on; see :mod:`nines_verification.inputs`. If
-the file is damaged, or if anything has changed, the seal does not fit and the check runs again.
+therefore continues where it ended. A failed check is never kept. The head of the file has a digest of the
+options and of everything that the check rests on; see :mod:`nines_verification.inputs`. If the file is
+damaged, or if anything has changed, the head does not fit and the check runs again.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from nines.boundary.cached import read_copy, write_copy
 from nines.boundary.environment import cache_folder
-from nines.boundary.files import ANY, write_whole
-from nines.errors import FileError
+from nines.corpus.entries import MISSHAPEN
 from nines_verification.inputs import Inputs
 from nines_verification.report import Section
 
@@ -27,6 +27,18 @@ if TYPE_CHECKING:
     from nines.libraries import Library
 
 FOLDER: Final = "verified"
+MARK: Final = b"nines check "  # how a file begins
+MOST: Final = 20_000  # files. Older ones are removed.
+TYPES: Final = {  # of the fields of a section that are kept, but for the totals
+    "name": str,
+    "subject": str,
+    "checked": int,
+    "unit": str,
+    "seconds": float,
+    "scored": bool,
+    "note": str,
+    "part": str,
+}
 
 
 class Kept:
@@ -63,10 +75,10 @@ class Kept:
         """
         if self._again:
             return None
-        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
-            stored = json.loads(self._file(options).read_text(encoding="utf-8"))
-            if stored["seal"] == self._seal(subject, options, stored["section"]):
-                return Section(**{**stored["section"], "failures": (), "kept": True})
+        body = read_copy(self._file(options), MARK, self._digest(subject, options))
+        if body is not None:
+            with suppress(RecursionError, *MISSHAPEN):
+                return _section(json.loads(body))
         return None
 
     def add(self, subject: str, options: Mapping[str, object], section: Section) -> None:
@@ -76,18 +88,31 @@ class Kept:
         """
         if not section.passed or section.kept or self._inputs.changed():
             return
-        outcome = section._replace(failures=())._asdict()
-        content = {"seal": self._seal(subject, options, outcome), "section": outcome}
-        with suppress(OSError, FileError):
-            self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(self._file(options), json.dumps(content), over=ANY, at_once=False)
+        outcome = {name: getattr(section, name) for name in (*TYPES, "totals")}
+        digest = self._digest(subject, options)
+        write_copy(self._file(options), MARK, digest, json.dumps(outcome).encode(), MOST)
 
     def _file(self, options: Mapping[str, object]) -> Path:
         """Return the file of a check: one file, however often its inputs change."""
         return self.folder / f"{_digest(options)[:16]}.json"
 
-    def _seal(self, subject: str, options: Mapping[str, object], outcome: Mapping[str, Any]) -> str:
-        return _digest([self._inputs.of(subject), options, outcome])
+    def _digest(self, subject: str, options: Mapping[str, object]) -> str:
+        return _digest([self._inputs.of(subject), options])
+
+
+def _section(data: Any) -> Section:  # noqa: ANN401 - plain data
+    """Return the section that held before.
+
+    Raises
+    ------
+    TypeError
+        If a field is of another type.
+    """
+    totals = data.pop("totals")
+    numbers = () if totals is None else totals.values()
+    if {name: type(part) for name, part in data.items()} != TYPES or not {*map(type, numbers)} <= {int}:
+        raise TypeError("a field of the section is of another type")
+    return Section(**data, failures=(), kept=True, totals=totals)
 
 
 def _digest(data: object) -> str:

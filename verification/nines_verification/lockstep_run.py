@@ -216,7 +216,7 @@ def run(  # noqa: PLR0913 - each is a choice of its own
     for number, (job, section) in enumerate(_done(library, slug, todo, kept, processes), 1):
         seconds += section.seconds
         failures += section.failures
-        sums[job.kind].update(games=1, deals=section.checked, acts=(section.totals or {})["acts"])
+        sums[job.kind].update(games=1, deals=section.checked, **(section.totals or {}))
         again = ", kept" if section.kept else ""
         yield f"{slug}: {number} of {len(todo)}, {job.game}, {job.part}{again}"
         yield from map(str, section.failures)
