@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from nines import library
-from nines.errors import CorpusError
+from nines.errors import CorpusError, RequestError
 from nines.reference.automata import stored_sizes
 from nines_verification import automata, inputs, lockstep_run
-from nines_verification.lockstep import Compared
+from nines_verification.golden import write_golden
+from nines_verification.lockstep import Compared, lockstep
 from nines_verification.lockstep_run import FOLDER, KINDS, Amounts, check_same_plays, jobs, run, stored_result
+from nines_verification.perft import write_perft
+from nines_verification.weighed import write_weights
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from nines.libraries import Library
@@ -55,11 +59,11 @@ def test_jobs_are_the_edition_readings_and_pairs(ours: Library) -> None:
 
 
 def test_an_interrupted_run_goes_on(ours: Library, played: list[tuple[str, int]]) -> None:
-    lines = run(ours, SLUG, KINDS, FEW)
+    lines = run(ours, SLUG, (), FEW)
     next(lines)
     lines.close()
     assert played == [(SLUG, 4)]
-    said = list(run(ours, SLUG, KINDS, FEW))
+    said = list(run(ours, SLUG, (), FEW))
     assert played.count((SLUG, 4)) == 1
     assert said[0].endswith(", kept")
     assert "0 differences" in said[-1]
@@ -72,12 +76,12 @@ def test_a_stored_result_makes_no_deal_old(
     checks.mkdir()
     monkeypatch.setitem(ours.__dict__, "checks", checks)
     monkeypatch.setattr(inputs, "_roots", lambda package: [tmp_path / package])
-    assert list(run(ours, SLUG, KINDS, FEW, store=True))[-1] == f"wrote {checks / FOLDER / SLUG}.json"
+    assert list(run(ours, SLUG, (), FEW, store=True))[-1] == f"wrote {checks / FOLDER / SLUG}.json"
     before = len(played)
-    list(run(ours, SLUG, KINDS, FEW))
+    list(run(ours, SLUG, (), FEW))
     assert len(played) == before
     (checks / "code.py").touch()
-    list(run(ours, SLUG, KINDS, FEW))
+    list(run(ours, SLUG, (), FEW))
     assert len(played) == 2 * before
 
 
@@ -129,7 +133,19 @@ def test_a_large_automaton_is_said_not_to_be_counted(ours: Library) -> None:
     assert (checked, failures, note) == (1, (), automata.ONLY_RULES)
 
 
-@pytest.mark.parametrize("content", ["{}", '{"edition": 3}', '{"edition": {"deals": "x"}}'])
+def deals(number: object, **more: object) -> str:
+    counts = {kind: {"deals": 1} for kind in KINDS} | {"edition": {"deals": number}}
+    return json.dumps({"game": SLUG, **counts, **more})
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        *("{}", '{"edition": 3}', '{"edition": {"deals": "x"}}'),
+        *(deals(-3), deals(3.7), deals(True), deals(0), deals(20, pairs={"acts": None})),
+        deals(20, game=f"{SLUG}[x=y]"),
+    ],
+)
 def test_a_stored_result_of_another_form_is_one_error(
     ours: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
 ) -> None:
@@ -140,3 +156,59 @@ def test_a_stored_result_of_another_form_is_one_error(
     monkeypatch.setitem(ours.__dict__, "checks", tmp_path)
     with pytest.raises(CorpusError, match="does not say what was compared"):
         stored_result(ours, SLUG)
+
+
+READING = "newmarket-1891[ante=once]"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ([SLUG, READING], "results are stored for editions; name newmarket-1891"),
+        ([SLUG, "ninety-nine-3p"], "whose games have no automaton"),
+        ([SLUG, "--edition", "0"], "the amount edition is 0"),
+        ([SLUG, "--reading", "-1"], "the amount reading is -1"),
+        ([SLUG, "--pairs", "0"], "the amount pairs is 0"),
+        ([SLUG, "--jobs", "0"], "0 processes are too few"),
+        ([SLUG, "--only", "edition", "--store"], "leave out --only or --store"),
+    ],
+)
+def test_what_cannot_be_stored_is_refused_before_play(
+    arguments: list[str], why: str, played: list[tuple[str, int]]
+) -> None:
+    with pytest.raises(RequestError, match=why):
+        list(lockstep_run.command(arguments))
+    assert played == []
+
+
+@pytest.mark.usefixtures("played")
+def test_named_kinds_store_nothing(ours: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lockstep_run, "jobs", lambda *_: ())
+    monkeypatch.setattr(lockstep_run, "_store", lambda *_: "the file")
+    assert list(run(ours, SLUG, (), Amounts()))[-1] == "wrote the file"
+    assert "wrote the file" not in run(ours, SLUG, KINDS, Amounts())
+
+
+WRITERS: list[Callable[[Library], object]] = [
+    lambda ours: write_golden(ours, ours.load(READING)),
+    lambda ours: write_perft(ours, ours.load(READING)),
+    lambda ours: list(write_weights(ours, [READING])),
+    lambda ours: automata.write_automata(ours, READING),
+    lambda ours: automata.write_automata(ours, "ninety-nine-3p"),
+]
+
+
+@pytest.mark.parametrize("write", WRITERS)
+def test_results_are_stored_only_for_editions(
+    ours: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: Callable[[Library], object]
+) -> None:
+    for checks in (tmp_path, None):  # another library may have no folder
+        monkeypatch.setitem(ours.__dict__, "checks", checks)
+        with pytest.raises(RequestError, match=r"stored for editions|no automaton|names no check folder"):
+            write(ours)
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+def test_a_game_without_tables_is_refused(ours: Library) -> None:
+    with pytest.raises(RequestError, match="played without tables"):
+        lockstep(ours.load(SLUG).plain, 2, 39, 1)

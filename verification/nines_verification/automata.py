@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.heads import Head, made_by
+from nines.errors import RequestError
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import COMMAND, FOLDER, automaton_answer, stored_sizes
 from nines.reference.data import to_data
 from nines.table.saved import usual_seats
 from nines_verification.report import Failure
+from nines_verification.storing import edition, folder_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -59,12 +61,18 @@ def check_automata(library: Library, game: AnyGame, level: Level) -> tuple[int, 
 
 
 def write_automata(library: Library, slug: str) -> Path:
-    """Count the automaton of an edition for the usual number of players, and return the path of the file."""
-    game = library.load(slug)
-    answer = automaton_answer(library, slug, usual_seats(game))
-    head = Head(made_by(COMMAND, slug, package=library.package), Grounds(library).of(game))
-    path = Path(str(library.checks)) / FOLDER / f"{slug}.json"
-    path.parent.mkdir(exist_ok=True)
+    """Count the automaton of an edition for the usual number of players, and return the path of the file.
+
+    Raises
+    ------
+    RequestError
+        If this is not an edition under our choices, if its family has no automata, or if the library has no
+        folder of checks.
+    """
+    game = with_machine(edition(library.load(slug)))
+    path = folder_for(library, FOLDER, "automata") / f"{game.slug}.json"
+    answer = automaton_answer(library, game.slug, usual_seats(game))
+    head = Head(made_by(COMMAND, game.slug, package=library.package), Grounds(library).of(game))
     data = {**head.data(), "why_none": answer.why_none, "sizes": to_data(answer.sizes)}
     write_whole(path, json.dumps(data, ensure_ascii=False, indent=1) + "\n", over=ANY)
     return path
@@ -77,8 +85,32 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
     ours = open_library(asked.library)
-    for slug in asked.games or with_tables(ours):
+    for slug in named(ours, asked.games):
         yield f"wrote {write_automata(ours, slug)}"
+
+
+def named(library: Library, names: Sequence[str]) -> list[str]:
+    """Return the named editions, or all that have an automaton.
+
+    Raises
+    ------
+    RequestError
+        If a name is not that of an edition under our choices, or if its family has no automata.
+    """
+    return [with_machine(edition(library.load(name))).slug for name in names] or with_tables(library)
+
+
+def with_machine(game: AnyGame) -> AnyGame:
+    """Return a game of a family that has automata.
+
+    Raises
+    ------
+    RequestError
+        If the game is of another family.
+    """
+    if game.family.machine() is None:
+        raise RequestError(f"{game.slug} is of the family {game.family.name}, whose games have no automaton")
+    return game
 
 
 def with_tables(library: Library) -> list[str]:

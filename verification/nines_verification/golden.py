@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from itertools import zip_longest
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines.boundary.files import ANY, write_whole
@@ -25,10 +24,12 @@ from nines.text import seat_name
 from nines_verification.candidate_plays import candidate_plays, digest_of_answers, file_of, kept_plays
 from nines_verification.event_record import FIELDS, event_record
 from nines_verification.report import Failure
+from nines_verification.storing import edition, folder_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from importlib.resources.abc import Traversable
+    from pathlib import Path
 
     from nines.kernel.game import AnyGame
     from nines.kernel.playing import Decide
@@ -107,15 +108,13 @@ def write_golden(library: Library, game: AnyGame) -> Path:
     Raises
     ------
     RequestError
-        If the library has no folder of checks.
+        If the library has no folder of checks, or if the game is not an edition under our choices.
     """
-    if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for golden plays; its catalogue names no check folder")
-    folder = library.checks / FOLDER
-    path, printed = folder / f"{game.slug}.jsonl", folder / PRINTED / f"{game.slug}.txt"
+    folder, slug = folder_for(library, FOLDER, "golden plays"), edition(game).slug
+    path, printed = folder / f"{slug}.jsonl", folder / PRINTED / f"{slug}.txt"
     grounds = Grounds(library)
     write_whole(path, Head(_command(library, game), grounds.of(game)).line() + golden_play(game), over=ANY)
-    beside = file_of(library.checks, game.slug)
+    beside = file_of(folder.parent, slug)
     if beside.parent.is_dir():
         write_whole(beside, candidate_plays(library, game), over=ANY)
     if printed.is_file():

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from nines.errors import NinesError
+from nines.errors import NinesError, RequestError
 from nines.kernel.playing import begin, dealt
 from nines.kernel.position import Position
 from nines.kernel.transition import Transition
@@ -65,6 +65,11 @@ def lockstep(game: AnyGame, seats: int, seed: int, deals: int) -> Compared:
     deals
         The number of deals.
 
+    Raises
+    ------
+    RequestError
+        If the game has no tables.
+
     Examples
     --------
     >>> import nines
@@ -73,7 +78,7 @@ def lockstep(game: AnyGame, seats: int, seed: int, deals: int) -> Compared:
     (2, True, '')
     """
     played = acts = 0
-    game.family.play.known.from_now(game.rule_set)
+    with_tables(game).family.play.known.from_now(game.rule_set)
     both, line = _Both(game, game.plain), list[Any]()
     while played < deals:
         place = f"{game.name}, {seats} players, seed {seed}"
@@ -89,6 +94,19 @@ def lockstep(game: AnyGame, seats: int, seed: int, deals: int) -> Compared:
             return Compared(played, acts, f"{place}, deal {deal + 1} after {len(line)} acts: {error}")
         seed += 1
     return Compared(played, acts)
+
+
+def with_tables(game: AnyGame) -> AnyGame:
+    """Return a game that is played with tables.
+
+    Raises
+    ------
+    RequestError
+        If the game has none: its family has no tables, or it is played plainly.
+    """
+    if game.family.plain is None:
+        raise RequestError(f"{game.slug} is played without tables, so nothing can be compared")
+    return game
 
 
 class _Both:

@@ -13,27 +13,29 @@ import sys
 from argparse import ArgumentParser
 from collections import Counter
 from functools import partial
-from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from nines import library as open_library
 from nines.boundary.cached import distrust
+from nines.boundary.expected import expect_whole
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.entries import MISSHAPEN, read_json
 from nines.corpus.heads import Head, made_by, without_head
-from nines.errors import CorpusError, NinesError, in_words
+from nines.errors import CorpusError, NinesError, RequestError, in_words
 from nines.libraries.alternatives import alternatives, forget
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import allowed_seats
 from nines.simulation.workers import cores, shared
-from nines_verification.automata import with_tables
+from nines_verification.automata import named
 from nines_verification.kept import Kept
-from nines_verification.lockstep import lockstep
+from nines_verification.lockstep import lockstep, with_tables
 from nines_verification.report import Failure, Section
+from nines_verification.storing import edition, folder_for
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
+    from pathlib import Path
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -115,9 +117,27 @@ def stored_result(library: Library, slug: str) -> Stored | None:
     place = f"{FOLDER}/{slug}.json"
     head, data = without_head(read_json(file, place), place, made_by(COMMAND, slug, package=library.package))
     try:
-        return Stored(head, {kind: int(data[kind].get("deals", 0)) for kind in KINDS})
+        deals = {kind: _deals(data[kind]) for kind in KINDS}
+        if data["game"] != slug or not deals["edition"]:
+            raise ValueError("no deal of the edition was compared")
+        return Stored(head, deals)
     except MISSHAPEN as error:
         raise CorpusError(place, "the whole", f"does not say what was compared: {in_words(error)}") from None
+
+
+def _deals(counts: dict[str, Any]) -> int:
+    """Return how many deals of a kind were compared.
+
+    Raises
+    ------
+    TypeError
+        If a count is not a whole number, or is less than 0.
+    """
+    for name, count in counts.items():
+        if type(count) is not int or count < 0:
+            raise TypeError(f"{name} is {count!r}, not a whole number")
+    deals: int = counts.get("deals", 0)
+    return deals
 
 
 def jobs(game: AnyGame, kinds: Sequence[str], amounts: Amounts) -> Iterator[Job]:
@@ -195,7 +215,7 @@ def _by_worker(library: Library, job: Job) -> tuple[Job, Section]:
 def run(  # noqa: PLR0913 - each is a choice of its own
     library: Library,
     slug: str,
-    kinds: Sequence[str],
+    only: Sequence[str],
     amounts: Amounts,
     *,
     store: bool = False,
@@ -203,14 +223,32 @@ def run(  # noqa: PLR0913 - each is a choice of its own
 ) -> Generator[str]:
     """Compare the deals of an edition, and yield the progress. If all is the same, store what was compared.
 
-    Smaller amounts than the usual are stored only if *store* is true; the stored result says how many deals.
+    Parameters
+    ----------
+    library
+        The library, which stores the result.
+    slug
+        The edition.
+    only
+        The kinds of deals to compare; the result is then not stored. Without kinds, all are compared.
+    amounts
+        How much is compared, each at least 1.
+    store
+        Whether other amounts than the usual are stored too; the stored result says how many deals.
+    processes
+        The number of processes.
 
     Raises
     ------
+    RequestError
+        If this is not an edition under our choices, or if it has no tables. The same goes for numbers that
+        are too small, and if a part is to be stored.
     SystemExit
         If anything differs.
     """
-    game, kept = library.load(slug), Kept(library, results=False)
+    _refuse_what_cannot_be(only, amounts, processes, store=store)
+    game, kept = with_tables(edition(library.load(slug))), Kept(library, results=False)
+    kinds = [kind for kind in KINDS if kind in (only or KINDS)]
     sums, failures, seconds = {kind: Counter[str]() for kind in kinds}, list[Failure](), 0.0
     todo = list(jobs(game, kinds, amounts))
     for number, (job, section) in enumerate(_done(library, slug, todo, kept, processes), 1):
@@ -224,8 +262,18 @@ def run(  # noqa: PLR0913 - each is a choice of its own
     yield f"{slug}: {words}; {len(failures)} differences; {seconds:.0f} s"
     if failures:
         sys.exit(1)
-    if set(kinds) == set(KINDS) and (store or amounts == Amounts()):
+    if not only and (store or amounts == Amounts()):
         yield f"wrote {_store(library, game, sums)}"
+
+
+def _refuse_what_cannot_be(only: Sequence[str], amounts: Amounts, processes: int, *, store: bool) -> None:
+    for name, number in amounts._asdict().items():
+        if expect_whole(number, f"an amount ({name})") < 1:
+            raise RequestError(f"the amount {name} is {number}; compare 1 or more")
+    if processes < 1:
+        raise RequestError(f"{processes} processes are too few; ask for 1 or more")
+    if only and store:
+        raise RequestError("only a comparison of all kinds is stored; leave out --only or --store")
 
 
 def _done(
@@ -242,8 +290,7 @@ def _done(
 
 def _store(library: Library, game: AnyGame, sums: dict[str, Counter[str]]) -> Path:
     """Write what was compared, and return the path of the file."""
-    path = Path(str(library.checks)) / FOLDER / f"{game.slug}.json"
-    path.parent.mkdir(exist_ok=True)
+    path = folder_for(library, FOLDER, "comparisons") / f"{game.slug}.json"
     head = Head(made_by(COMMAND, game.slug, package=library.package), Grounds(library).of(game))
     sums["edition"]["games"] = 1
     data: dict[str, Any] = {**head.data(), "game": game.name, **{kind: dict(sums[kind]) for kind in KINDS}}
@@ -266,15 +313,14 @@ def command(arguments: Sequence[str]) -> Iterator[str]:
         said = f"{what.get(name, 'number of pairs')}; another number than {number} needs --store to be stored"
         parser.add_argument(f"--{name}", type=int, default=number, metavar="N", help=said)
     parser.add_argument(
-        "--store", action="store_true", help="store the result whatever its numbers; it says them"
+        "--store", action="store_true", help="store the result whatever its amounts; not with --only"
     )
     parser.add_argument("--jobs", metavar="N", type=int, default=cores(), help="the number of processes")
     parser.add_argument("--library", metavar="PACKAGE", default="nines")
     asked = parser.parse_args(arguments)
     ours = open_library(asked.library)
-    for slug in asked.games or with_tables(ours):
-        amounts = Amounts(asked.edition, asked.reading, asked.pairs)
-        kinds = asked.only or KINDS
-        yield from run(ours, slug, kinds, amounts, store=asked.store, processes=max(asked.jobs, 1))
+    amounts, only = Amounts(asked.edition, asked.reading, asked.pairs), asked.only or ()
+    for slug in named(ours, asked.games):
+        yield from run(ours, slug, only, amounts, store=asked.store, processes=asked.jobs)
         ours.forget()  # the games of this edition, whose tables need some hundred megabytes
         forget()

@@ -11,20 +11,21 @@ import json
 import sys
 from argparse import ArgumentParser
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.heads import Head
 from nines.counting.perft import FOLDER, PerftTable, command_of, published, read_tables, table_data
-from nines.errors import NinesError, RequestError
+from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds, stale
 from nines_verification.perft_proposals import proposals
 from nines_verification.report import Failure
+from nines_verification.storing import edition, folder_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from nines.counting.perft import Counts, Data
     from nines.kernel.game import AnyGame
@@ -119,14 +120,11 @@ def write_perft(library: Library, game: AnyGame, *, anew: bool = False) -> Path:
     Raises
     ------
     RequestError
-        If the library has no folder of checks.
+        If the library has no folder of checks, or if the game is not an edition under our choices.
     """
-    if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for counts; its catalogue names no check folder")
-    path = library.checks / FOLDER / f"{game.slug}.json"
+    path = folder_for(library, FOLDER, "counts") / f"{edition(game).slug}.json"
     stored = () if anew else published(library, game)
     tables = [table.counted(game) for table in stored or distinct(proposals(game))]
-    path.parent.mkdir(exist_ok=True)
     head = Head(command_of(library, game), Grounds(library).of(game))
     write_whole(path, show_tables(game, tables, head), over=ANY)
     return path

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from nines.corpus.heads import made_by
-from nines.errors import NinesError, RequestError
+from nines.errors import NinesError
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.weights import FOLDER
 from nines.simulation.api import why_not_compiled
@@ -14,9 +13,11 @@ from nines.simulation.request import request_of
 from nines.weights.stored import read, write
 from nines.weights.weighing import alone, weigh, weighing_request
 from nines_verification.report import Failure
+from nines_verification.storing import edition, folder_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from pathlib import Path
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -55,15 +56,12 @@ def write_weights(library: Library, names: Iterable[str] = (), folder: Path | No
     Raises
     ------
     RequestError
-        If the library has no folder of checks.
+        If the library has no folder of checks, or if a name has readings or house rules.
     """
-    if folder is None:
-        if not isinstance(library.checks, Path):
-            raise RequestError(f"{library!r} has no folder for weights; its catalogue names no check folder")
-        folder = library.checks / FOLDER
+    folder = folder_for(library, FOLDER, "weights") if folder is None else folder
     folder.mkdir(exist_ok=True)
     for slug in dict.fromkeys(names) or library.playable:
-        game = library.load(slug)
+        game = edition(library.load(slug))
         request, path = standard(game), folder / f"{slug}.jsonl"
         command = made_by("weigh", slug, package=library.package)
         stored = read(path, command)

@@ -11,7 +11,7 @@ from nines.libraries.rests_on import Grounds
 from nines_verification.automata import check_automata, with_tables, write_automata
 from nines_verification.candidate_plays import check_candidate_plays
 from nines_verification.golden import check_golden, is_stale, write_golden
-from nines_verification.lockstep_run import IN_RENEWAL, KINDS, Amounts, check_same_plays, run
+from nines_verification.lockstep_run import IN_RENEWAL, Amounts, check_same_plays, run
 from nines_verification.perft import check_perft, kept_digest, write_perft
 
 if TYPE_CHECKING:
@@ -106,5 +106,5 @@ def uncompared(library: Library, _: Sequence[str]) -> Iterator[str]:
 def compare_again(library: Library, slugs: Sequence[str], _: int) -> Iterator[str]:
     """Play deals of editions with tables and without them; yield what was compared."""
     for slug in slugs:
-        said = list(run(library, slug, KINDS, Amounts(*IN_RENEWAL), store=True))
+        said = list(run(library, slug, (), Amounts(*IN_RENEWAL), store=True))
         yield said[-2]  # what was compared, before the name of the file
