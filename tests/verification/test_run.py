@@ -118,6 +118,14 @@ def test_fewer_than_one_process_are_refused() -> None:
         list(verify(library(), jobs=0))
 
 
+@pytest.mark.parametrize("check", run.AGAINST_PLAIN)
+def test_plain_play_is_not_compared_with_itself(check: str) -> None:
+    with pytest.raises(nines.RequestError, match=f"{check}: .* without --plain"):
+        list(verify(library(), ["comet-2011-two-hand"], only=[check], plain=True))
+    ours = library().plain
+    assert check not in run.checks_of(ours, ours.load("comet-2011-two-hand"))
+
+
 def test_verify_knows_the_nearest_game() -> None:
     with pytest.raises(nines.UnknownNameError, match="did you mean 'comet-1718'"):
         list(verify(library(), ["comet-1781"]))

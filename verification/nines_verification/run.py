@@ -98,7 +98,8 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     jobs
         The number of processes. The outcomes and their order do not depend on this number.
     plain
-        Whether the functions that define play are checked, instead of the tables that make play faster.
+        Whether the functions that define play are checked, instead of the tables that make play faster. The
+        checks that compare both are left out.
 
     Raises
     ------
@@ -106,7 +107,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
         If a game is not in the catalogue, or a check is not known.
     RequestError
         If *jobs* is less than 1, or if a game is named with readings in brackets. All readings are checked
-        with their game, so name only the game.
+        with their game, so name only the game. Also if *plain* leaves out a check in *only*.
     MissingPackageError
         If conformance is to be checked and hypothesis is not installed.
 
@@ -118,7 +119,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
     ... ]
     [True, True]
     """
-    _refuse_what_cannot_be(games, only, jobs)
+    _refuse_what_cannot_be(games, only, jobs, plain=plain)
     library = library.from_files()
     wanted = only or check_names()
     if "conformance" in wanted:
@@ -130,7 +131,7 @@ def verify(  # noqa: PLR0913 - a verification needs all of these
         yield from _in_order(tasks, done)
 
 
-def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int) -> None:
+def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int, *, plain: bool) -> None:
     if jobs < 1:
         raise RequestError(f"{jobs} processes are too few; ask for 1 or more")
     for name in games:
@@ -139,6 +140,8 @@ def _refuse_what_cannot_be(games: Sequence[str], only: Sequence[str], jobs: int)
     for name in only:
         if name not in check_names():
             raise UnknownNameError("check", name, check_names())
+        if plain and name in AGAINST_PLAIN:
+            raise RequestError(f"{name}: this check compares with plain play; run it without --plain")
 
 
 def _tasks(
@@ -362,6 +365,8 @@ def _uncompiled(library: Library, game: AnyGame) -> dict[str, tuple[str, Check]]
         checks.pop("weights", None)
     if game.family.machine() is None:
         checks = {name: one for name, one in checks.items() if name not in WITH_TABLES}
+    if game.family.plain is None:
+        checks = {name: one for name, one in checks.items() if name not in AGAINST_PLAIN}
     checks.pop(COMPILED, None)
     twice = COUNTED_TWICE if tools_of(game.family).counted_twice else {}
     return {**checks, **second, **twice, **claimed}
@@ -458,6 +463,9 @@ BY_DATA: Final = (
 
 # Checks of games that are played with tables.
 WITH_TABLES: Final = ("automata", "same plays")
+
+# Checks that compare play with tables, or by compiled code, with plain play.
+AGAINST_PLAIN: Final = ("same plays", COMPILED)
 
 # For games with tested claims of documents.
 CLAIMS: Final[dict[str, tuple[str, Check]]] = {
