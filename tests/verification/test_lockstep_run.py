@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from nines import library
 from nines.errors import CorpusError, RequestError
-from nines.reference.automata import stored_sizes
+from nines.reference.automata import AutomatonAnswer, stored_sizes
 from nines_verification import automata, inputs, lockstep_run
 from nines_verification.golden import write_golden
 from nines_verification.lockstep import Compared, lockstep
@@ -125,7 +126,33 @@ def test_another_number_of_states_is_noticed(ours: Library, monkeypatch: pytest.
     assert stored is not None
     monkeypatch.setattr(automata, "automaton_answer", lambda *_: stored._replace(sizes=()))
     _, (failure,), _ = automata.check_automata(ours, game, "standard")
-    assert "is stored" in failure.what
+    assert failure.what == "an automaton for 2 players is stored, but not counted"
+
+
+def test_the_numbers_that_differ_are_named(ours: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = stored_sizes(ours, SLUG)
+    assert stored is not None
+    (size,) = stored.sizes
+    counted = AutomatonAnswer(SLUG, (size,), "")
+    monkeypatch.setattr(automata, "automaton_answer", lambda *_: counted)
+    for wrong, what in (
+        (replace(size, states=95), "95 states are stored, 94 are counted"),
+        (replace(size, questions=99_999), "99,999 questions are stored, 4,310 are counted"),
+        (replace(size, closed=False), "it is stored as not closed, which is wrong"),
+        (replace(size, looks={}), "0 moves that depend on"),
+    ):
+        read = stored._replace(sizes=(wrong,))
+        monkeypatch.setattr(automata, "stored_sizes", lambda *_, read=read: read)
+        _, (failure,), note = automata.check_automata(ours, ours.load(SLUG), "standard")
+        assert what in failure.what
+        assert note == "counted again"
+
+
+def test_automata_not_counted_again_are_the_large_ones(ours: Library) -> None:
+    stored = {slug: stored_sizes(ours, slug) for slug in automata.with_tables(ours)}
+    sizes = [(slug, size) for slug, found in stored.items() if found for size in found.sizes]
+    large = {slug for slug, size in sizes if max(size.questions, size.steps) > 8_500}
+    assert large == set(automata.LARGE)
 
 
 def test_a_large_automaton_is_said_not_to_be_counted(ours: Library) -> None:
