@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from nines import library
 from nines.common.machines import ASKED, Machine
-from nines.errors import RequestError
+from nines.errors import CorpusError, RequestError
 from nines.reference.automata import (
+    FOLDER,
     arrays_text,
     automaton_answer,
     drawing,
     machine_answer,
     machine_of,
     size_of,
+    stored_sizes,
 )
 
 SMALL = "comet-2011-two-hand"
@@ -81,6 +84,21 @@ def test_a_drawing_too_large_names_the_arrays(small: Machine, monkeypatch: pytes
 def test_players_that_an_edition_does_not_allow_are_refused(seats: int) -> None:
     with pytest.raises(RequestError, match="not for"):
         automaton_answer(library(), SMALL, seats)
+
+
+@pytest.mark.parametrize("wrong", [{"states": True}, {"moves": -1}, {"acts": 2.5}, {"closed": 1}])
+def test_a_stored_number_that_is_no_count_is_refused(
+    wrong: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = library()
+    place = f"{FOLDER}/{SMALL}.json"
+    stored = json.loads((Path(str(ours.checks)) / place).read_text(encoding="utf-8"))
+    (size,) = stored["sizes"]
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / place).write_text(json.dumps({**stored, "sizes": [{**size, **wrong}]}), encoding="utf-8")
+    monkeypatch.setitem(ours.__dict__, "checks", tmp_path)
+    with pytest.raises(CorpusError, match="does not say how large it is"):
+        stored_sizes(ours, SMALL)
 
 
 def test_an_edition_that_lacks_rules_says_so() -> None:

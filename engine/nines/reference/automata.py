@@ -148,8 +148,9 @@ def _counts(size: Mapping[str, Any]) -> dict[str, Any]:
     """Return the numbers of an automaton; raise a TypeError if one of them is something else."""
     looks: Mapping[str, int] = size["looks"]
     for name, number in (*size.items(), *looks.items()):
-        if name != "looks" and not isinstance(number, int):
-            raise TypeError(f"{name} is not a number")
+        kind = bool if name == "closed" else int
+        if name != "looks" and (type(number) is not kind or number < 0):
+            raise TypeError(f"{name} is not a number of what was counted")
     return {**size}
 
 
