@@ -178,6 +178,21 @@ def test_a_rise_of_the_wild_card_makes_no_states() -> None:
     assert wild < raised
 
 
+def test_a_play_after_a_wild_card_among_others_is_told_apart() -> None:
+    """Four nines with the comet look like the nine of spades: the same rank, suit and history before."""
+    game = at_once(fresh("commit-1991[after-the-ten=jack-of-diamonds]"))
+    lines = (
+        ("8♠ 9♣ 9♦ 9♥ 9♠ 10♦ 2♣", ("lay 8♠", "lay 9♣+9♥+9♠+9♦", "lay 10♦"), Face(11, "♦")),
+        ("5♠ 9♦ 7♥ 8♠ 9♠ 10♦ 2♣", ("5♠", "9♦ as 6", "7♥", "8♠", "9♠", "10♦"), Face(11)),
+    )
+    for hand, acts, wanted in lines:
+        table = game.start([hand, "3♣ J♣"])
+        assert isinstance(table, PlayedPosition)
+        for act in acts:
+            table = game.play(table, game.parse_act(act)).position
+        assert table.wanted == (wanted,)
+
+
 def test_an_automaton_forgets_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(machine, "MOST_KEPT", 50)
     assert lockstep(fresh("comet-1718"), 3, seed=2, deals=1).difference == ""

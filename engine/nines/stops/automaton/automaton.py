@@ -214,10 +214,14 @@ class Automaton:
         return self._shared[where], plays, besides
 
     def lays_table(self, key: Key) -> dict[Act, Any]:
-        """Return the table of plays; states that differ only in what came before a play share it."""
-        seen = key._replace(
-            missing=(), passed=(), called=False, last=None, rank=None, after_wild=False, opening=False
-        )
+        """Return the table of plays; states that differ only in what came before a play share it.
+
+        Whether a play follows a wild card is part of the history, on which the next state depends if a rule
+        looks back.
+        """
+        seen = key._replace(missing=(), passed=(), called=False, last=None, rank=None, opening=False)
+        if not self.rules.looks_back:
+            seen = seen._replace(after_wild=False)
         return self._shared.setdefault(("lays", seen, key.last is None), {})  # type: ignore[no-any-return]
 
     def keep(self, table: dict[Any, Any], key: object, notes: Notes, answer: object) -> None:
