@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser
+from contextlib import suppress
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from nines import library as open_library
 from nines.boundary.files import ANY, write_whole
 from nines.corpus.heads import Head, made_by
-from nines.errors import RequestError
+from nines.errors import LacunaError, RequestError
+from nines.libraries.alternatives import afresh, alternatives
 from nines.libraries.rests_on import Grounds, stale
 from nines.reference.automata import COMMAND, FOLDER, automaton_answer, stored_sizes
 from nines.reference.data import to_data
 from nines.table.saved import usual_seats
 from nines_verification.report import Failure
 from nines_verification.storing import edition, folder_for
+from nines_verification.tools import tools_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -58,7 +61,8 @@ def check_automata(library: Library, game: AnyGame, level: Level) -> tuple[int, 
     game
         The edition.
     level
-        The level: ``full`` counts all automata again, and ``standard`` all but those in :data:`LARGE`.
+        The level: ``full`` counts all automata again, and compares the tables that their states share;
+        ``standard`` counts all but those in :data:`LARGE`.
     """
     place, again = f"{FOLDER}/{game.slug}.json", made_by(COMMAND, game.slug, package=library.package)
     stored = stored_sizes(library, game.slug)
@@ -73,7 +77,26 @@ def check_automata(library: Library, game: AnyGame, level: Level) -> tuple[int, 
     now = automaton_answer(library, game.name, usual_seats(game))
     if (now.sizes, now.why_none) != (stored.sizes, stored.why_none):
         failures.append(Failure(place, "; ".join(_differences(stored, now))))
-    return 1, tuple(failures), "counted again"
+    compared, found = _shared(game) if level == "full" else (0, [])
+    failures += [Failure(game.slug, difference) for difference in found]
+    note = f", and {compared:,} answers in shared tables compared" if compared else ""
+    return 1, tuple(failures), f"counted again{note}"
+
+
+def _shared(game: AnyGame) -> tuple[int, list[str]]:
+    """Compare the tables that states share, under our choices and under each other answer.
+
+    Return how many answers were compared, and the first difference of each game that has one.
+    """
+    compare, compared, found = tools_of(game.family).shared_difference, 0, list[str]()
+    if compare is None:
+        return 0, []
+    for variant in (game, *(other for _, _, other in alternatives(game))):
+        with suppress(LacunaError):  # nothing to compare where a source is silent on a rule
+            number, difference = compare(afresh(variant), usual_seats(variant))
+            compared += number
+            found += [difference] if difference else []
+    return compared, found
 
 
 def _differences(stored: StoredSizes, now: AutomatonAnswer) -> Iterator[str]:

@@ -121,6 +121,10 @@ class Tools(NamedTuple):
     midway
         A function that takes a game, a new match and a stream, and returns the arguments of a match that is
         already under way, drawn at random; None if there is no second implementation.
+    shared_difference
+        A function that takes a game and a number of players, and compares the tables that states of its
+        automaton share. It returns how many answers were compared, and the first that differs in words; None
+        if there are no automata.
     """
 
     sampler: Sampler = Sampler()
@@ -133,6 +137,7 @@ class Tools(NamedTuple):
     counted_twice: Callable[[AnyGame], Any] | None = None
     setup: Callable[[Any, Any, Any], dict[str, Any]] | None = None
     midway: Callable[[AnyGame, Any, Stream], dict[str, Any]] | None = None
+    shared_difference: Callable[[AnyGame, int], tuple[int, str]] | None = None
 
 
 NO_TOOLS: Final = Tools()

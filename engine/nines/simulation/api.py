@@ -111,7 +111,7 @@ def compare(  # noqa: PLR0913 - each is a choice of its own
     ------
     RequestError
         If the editions count gains in different units, if one does not allow this number of players, or if a
-        number is out of range; one deal is too few.
+        number is out of range. One deal is too few.
     UnknownNameError
         If *policies* contains a name that no policy has.
     MissingPackageError

@@ -178,7 +178,7 @@ def test_a_rise_of_the_wild_card_makes_no_states() -> None:
     assert wild < raised
 
 
-def test_a_play_after_a_wild_card_among_others_is_told_apart() -> None:
+def test_a_play_after_a_wild_group_is_told_apart() -> None:
     """Four nines with the comet look like the nine of spades: the same rank, suit and history before."""
     game = at_once(fresh("commit-1991[after-the-ten=jack-of-diamonds]"))
     lines = (

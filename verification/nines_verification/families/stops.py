@@ -8,6 +8,7 @@ from nines.cards import RANKS, SUITS, Card, Face, in_order, show_cards
 from nines.stops.acts import CLAIM, PASS, REDEAL, SHOW, STAY, Lay, Raise
 from nines_verification.card_sets import card_sets, is_small
 from nines_verification.families.stops_alike import ALIKE, COMPARED
+from nines_verification.families.stops_shared import shared_difference
 from nines_verification.tools import Sampler, SmallPacks, Tools
 
 if TYPE_CHECKING:
@@ -128,4 +129,5 @@ TOOLS: Final = Tools(
     compared=COMPARED,
     setup=setup,
     midway=midway,
+    shared_difference=shared_difference,
 )

@@ -108,15 +108,25 @@ def walked(
     >>> walk.states, walk.whole
     (20, False)
     """
-    walker = _Walker(Automaton(rules, seats, deals))
+    return filled(Automaton(rules, seats, deals), deals, most, report)
+
+
+def filled(
+    automaton: Automaton,
+    deals: int = 0,
+    most: int = MOST_STATES,
+    report: Callable[[int, int], None] = lambda *_: None,
+) -> Walk:
+    """Fill the tables of a new automaton, and return the walk; the parameters are those of :func:`walked`."""
+    walker = _Walker(automaton)
     walker.begin(deals)
-    states, done = walker.automaton.states, 0
+    states, done = automaton.states, 0
     while done < len(states) and done < most:
         walker.fill([*states.values()][done])
         done += 1
         report(done, min(len(states), most))
     whole = done == len(states) and not walker.too_many
-    return Walk(walker.automaton, done, whole, len(walker.open))
+    return Walk(automaton, done, whole, len(walker.open))
 
 
 def prepared(rules: StopsRules, seats: int, deals: int = 0, most: int = MOST_STATES) -> Walk:
