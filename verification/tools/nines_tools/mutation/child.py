@@ -69,8 +69,8 @@ class Child:
     def __init__(self, work: Callable[[], Any]) -> None:
         self._folder = TemporaryDirectory()
         self.reading, writing = os.pipe()
-        self._number = os.fork()
-        if self._number == 0:
+        self.number = os.fork()
+        if self.number == 0:
             os.close(self.reading)
             os.environ["XDG_CACHE_HOME"] = self._folder.name
             _work_in_child(work, writing)
@@ -86,8 +86,8 @@ class Child:
 
     def end(self) -> None:
         """End the process, if it still runs, and remove its cache folder."""
-        os.kill(self._number, SIGKILL)
-        os.waitpid(self._number, 0)
+        os.kill(self.number, SIGKILL)
+        os.waitpid(self.number, 0)
         os.close(self.reading)
         self._folder.cleanup()
 
