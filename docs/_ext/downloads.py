@@ -140,15 +140,11 @@ def zipped(folder: str, content: Mapping[str, bytes], moment: int) -> bytes:
     """Return a ZIP archive of one folder. Its files are sorted; all have the same time and permissions."""
     written = BytesIO()
     when = time.gmtime(max(moment, 315_532_800))[:6]  # ZIP has no time before 1980
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(written, "w") as archive:
         for path in sorted(content):
             entry = zipfile.ZipInfo(f"{folder}/{path}", when)
-            entry.compress_type, entry.create_system, entry.external_attr = (
-                zipfile.ZIP_DEFLATED,
-                3,
-                0o644 << 16,
-            )
-            archive.writestr(entry, content[path])
+            entry.create_system, entry.external_attr = 3, 0o644 << 16
+            archive.writestr(entry, content[path], zipfile.ZIP_DEFLATED, compresslevel=9)
     return written.getvalue()
 
 
