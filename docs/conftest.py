@@ -49,7 +49,13 @@ class Page(Document):
         self.seen: set[int] = set()
 
     def evaluate(self, example: Example, evaluator: Evaluator) -> None:
-        """Run an example and, where that has not been done in this process, those before it."""
+        """Run an example and, where that has not been done in this process, those before it.
+
+        If a later example has been run in this process, which may have changed a name, all begins anew.
+        """
+        if any(start > example.start for start in self.seen):
+            self.namespace.clear()
+            self.seen.clear()
         for earlier in self.examples():
             if earlier.start < example.start and earlier.start not in self.seen:
                 self.seen.add(earlier.start)

@@ -6,6 +6,7 @@ import doctest
 import os
 import pydoc
 import re
+import runpy
 import shutil
 import subprocess
 import sys
@@ -359,6 +360,19 @@ def test_no_file_of_the_house_speaks_of_our_workshop() -> None:
     ]:
         text = path.read_text(encoding="utf-8")
         assert not [word for word in words if word in text], path
+
+
+def test_an_example_after_a_later_one_begins_anew(tmp_path: Path) -> None:
+    """Workers of pytest take examples of a page in any order, and a later one may change a name."""
+    (tmp_path / "page.md").write_text(
+        "```python\n>>> found = 1\n>>> found\n1\n>>> for found in 'ab': pass\n```\n", encoding="utf-8"
+    )
+    examples = runpy.run_path(str(HOUSE / "docs" / "conftest.py"))
+    page = examples["Page"].parse(str(tmp_path / "page.md"), examples["parts"])
+    _, second, last = page.examples()
+    for example in (last, second):
+        example.evaluate()
+    assert page.namespace["found"] == 1
 
 
 def test_examples_are_the_same_where_results_must_be_repeatable() -> None:
