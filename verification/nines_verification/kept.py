@@ -53,7 +53,7 @@ class Kept:
     folder
         The folder of the files; by default the folder ``nines/verified`` in the user's cache.
     results
-        Whether the checks read what is stored for editions. If not, a new stored result changes no seal.
+        Whether the checks read what is stored for editions. If not, a new stored result runs none again.
     """
 
     def __init__(

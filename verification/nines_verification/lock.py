@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from nines.boundary.files import ANY, write_whole
@@ -22,10 +21,12 @@ from nines_verification.changes import Change, changes
 from nines_verification.releasing.draft import draft
 from nines_verification.releasing.since import demanded, is_released
 from nines_verification.report import Failure
+from nines_verification.storing import checks_for
 from nines_verification.token_lock import TOKENS, all_tokens, changed_tokens, show_tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from nines.kernel.game import AnyGame
     from nines.libraries import Library
@@ -147,10 +148,9 @@ def write_lock(library: Library, digests: Mapping[str, Digests]) -> Path:
     RequestError
         If the library has no folder of checks.
     """
-    if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for a lock; its catalogue names no check folder")
-    path = library.checks / LOCK
-    write_whole(library.checks / TOKENS, show_tokens(all_tokens(library), library.package), over=ANY)
+    folder = checks_for(library, "a lock")
+    path = folder / LOCK
+    write_whole(folder / TOKENS, show_tokens(all_tokens(library), library.package), over=ANY)
     write_whole(path, show_lock(digests, library.package), over=ANY)
     return path
 

@@ -34,6 +34,26 @@ def edition(game: AnyGame) -> AnyGame:
     return game
 
 
+def checks_for(library: Library, what: str) -> Path:
+    """Return the folder of the checks of a library, in which something is to be stored.
+
+    Parameters
+    ----------
+    library
+        The library.
+    what
+        What is to be stored, for the message.
+
+    Raises
+    ------
+    RequestError
+        If the library has no folder of checks.
+    """
+    if not isinstance(library.checks, Path):
+        raise RequestError(f"{library!r} has no folder for {what}; its catalogue names no check folder")
+    return library.checks
+
+
 def folder_for(library: Library, name: str, what: str) -> Path:
     """Return the folder of a library for a kind of results; it is made if it is missing.
 
@@ -51,8 +71,6 @@ def folder_for(library: Library, name: str, what: str) -> Path:
     RequestError
         If the library has no folder of checks.
     """
-    if not isinstance(library.checks, Path):
-        raise RequestError(f"{library!r} has no folder for {what}; its catalogue names no check folder")
-    folder = library.checks / name
+    folder = checks_for(library, what) / name
     folder.mkdir(exist_ok=True)
     return folder
